@@ -8,7 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from deskoherna.core.drawing import SHAPES, sprite
+from deskoherna.core.drawing import ICONS, SHAPES, sprite
 
 EMBLEMS: Final = Path(__file__).parent / "static" / "emblems"
 OWN_ICONS: Final[dict[str, str]] = {  # lines on a grid of 24 units, beside the shared ones
@@ -68,9 +68,13 @@ def icon(name: str) -> Markup:
     ).format(name=name)
 
 
-@lru_cache(maxsize=2)
 def symbols() -> Markup:
-    """The shapes and icons that a page refers to, to stand once on it."""
+    """The shapes and icons that a page refers to, to stand once on it; games that are opened add theirs."""
+    return _symbols(len(ICONS))
+
+
+@lru_cache(maxsize=8)
+def _symbols(icons: int) -> Markup:
     own = "".join([_own(name) for name in OWN_ICONS])
     return Markup(f'{sprite()}<svg class="symbols" aria-hidden="true">{own}</svg>')
 

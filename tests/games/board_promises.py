@@ -56,12 +56,13 @@ class BoardPromises:
     homes: tuple[ModuleType, ...]  # a module of each package that draws
     scripted: frozenset[str] = frozenset()  # classes without a style of their own: names for scripts
     menus: bool = True  # there are things with several moves
+    least: float = 9  # pixels of letters
 
     def positions(self) -> list[Match]:
         raise NotImplementedError
 
     def shown(self, picture: Picture) -> float:
-        """How large a picture is on a laptop of 1280 × 800, all around the table."""
+        """How large a picture is on a laptop, all around the table."""
         return 1.0
 
     def with_menus(self) -> list[Match]:
@@ -158,7 +159,7 @@ class BoardPromises:
         for match in self.positions():
             for picture in drawn(match, 0):
                 for text, _, _, _, size in spans(ET.fromstring(picture.svg)):
-                    assert size * self.shown(picture) >= 9, (picture.key, text)
+                    assert size * self.shown(picture) >= self.least, (picture.key, text)
 
     # -- one sheet, and time ---------------------------------------------------------------------------
 

@@ -86,6 +86,8 @@ def spans(
         wide = width(one.text, size, SERIF * BOLD if serif else SANS)
         start = x + float(one.get("x", "0")) * scale
         start -= {"middle": wide / 2, "end": wide}.get(str(one.get("text-anchor")), 0)
+        if "rotate(-90)" in str(one.get("transform")):  # upwards: as wide as it is high
+            start, wide = x - size, size
         found.append((one.text, start, start + wide, y + float(one.get("y", "0")) * scale, size))
     for inner in one:
         found += spans(inner, x, y, scale)

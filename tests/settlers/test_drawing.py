@@ -13,11 +13,17 @@ from deskoherna.core.effects import Effect, Gain, Kind, May, Pay, Repeat, each, 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.settlers.drawing.answers import draw_answers
+from deskoherna.settlers.drawing.chips import NAMED, NOTED, chip_width, draw_chip, lay_chips
 from deskoherna.settlers.drawing.effects import UNSAID, Signs
+from deskoherna.settlers.drawing.emblems import Composer
+from deskoherna.settlers.drawing.empire import fitting_levels
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
+from deskoherna.settlers.drawing.hand import NARROWEST, WIDEST, card_width
+from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
+from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
 from deskoherna.settlers.drawing.notes import DOTS, GOODS_ICONS, cut, fitting, goods, note_width, one_by_one
 from deskoherna.settlers.drawing.rows import LOWEST, lay_rows
-from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile
+from deskoherna.settlers.drawing.tile import BARE, Tile, Token, draw_tile, width_for
 
 
 def texts(drawn: Svg) -> list[str]:
@@ -53,54 +59,121 @@ def test_a_note_without_room_is_not_written() -> None:
 # -- rows --------------------------------------------------------------------------------------------------
 
 
+def rows_of(*sides: tuple[int, int]) -> list[tuple[list[Tile], int, bool]]:
+    """Rows of so many tiles on the first and on the second side."""
+    tile = Tile("Tesařská dílna", ("brown",), ("2", ":wood"), "Získej 2 dřeva.", ("hammer", "wood"))
+    return [([tile] * (first + second), first, False) for first, second in sides]
+
+
 @pytest.mark.parametrize(
     "sides", [((0, 0), (0, 0), (0, 0)), ((9, 0), (5, 3), (4, 4)), ((14, 9), (1, 0), (0, 12))]
 )
 def test_rows_keep_their_order_and_do_not_overlap(sides: tuple[tuple[int, int], ...]) -> None:
-    laid = lay_rows(sides, 10, 20, 330, 220, 70)
+    laid = lay_rows(rows_of(*sides), 10, 20, 700, 420, 20, 140)
     below = 0.0
     for (first, second), row in zip(sides, laid.rows, strict=True):
-        assert len(row.places) == first + second
+        assert len(row.boxes) == first + second
         assert row.y >= below
-        assert row.places == sorted(row.places, key=lambda at: (at[1], at[0]))
-        for at, (x, y) in enumerate(row.places):
-            assert x >= 10 and x + laid.wide <= 340.01 and row.y <= y <= row.y + row.high - laid.high + 0.01
-            for left, top in row.places[:at]:
-                assert x >= left + laid.wide or left >= x + laid.wide or y != top
+        places = [(one.x, one.y) for one in row.boxes]
+        assert places == sorted(places, key=lambda at: (at[1], at[0]))
+        for at, one in enumerate(row.boxes):
+            assert one.x >= 10 and one.x + one.wide <= 710.01
+            assert row.y + 20 <= one.y and one.y + one.high <= row.y + row.high
+            for other in row.boxes[:at]:
+                assert one.x >= other.x + other.wide or one.y != other.y
         below = row.y + row.high
-    assert laid.bottom == pytest.approx(below)
+    assert laid.bottom >= below
 
 
-def test_tiles_become_smaller_with_their_number_but_can_be_read() -> None:
-    sizes = [lay_rows([(n, 0), (n, 0), (n, 0)], 0, 0, 330, 220, 70) for n in (1, 4, 8, 20)]
-    areas = [laid.wide * laid.high for laid in sizes]
-    assert areas == sorted(areas, reverse=True)
-    assert all(laid.high >= LOWEST for laid in sizes)
-    assert sizes[-1].bottom > 220  # too many for the room: the rows grow instead
+def test_rows_fill_their_height_and_grow_only_when_they_must() -> None:
+    for n in (0, 1, 4, 8):
+        assert lay_rows(rows_of((n, 0), (n, 0), (n, 0)), 0, 0, 700, 420, 20, 140).bottom == pytest.approx(420)
+    crowd = lay_rows(rows_of((20, 0), (20, 0), (20, 0)), 0, 0, 700, 420, 20, 140)
+    assert crowd.bottom > 420 and all(one.high >= LOWEST for row in crowd.rows for one in row.boxes)
 
 
 def test_the_second_side_stands_apart() -> None:
-    places = lay_rows([(1, 1)], 0, 0, 330, 60, 60).rows[0].places
-    alone = lay_rows([(2, 0)], 0, 0, 330, 60, 60).rows[0].places
-    assert places[1][0] > alone[1][0]
+    places = lay_rows(rows_of((1, 1)), 0, 0, 700, 160, 20, 140).rows[0].boxes
+    alone = lay_rows(rows_of((2, 0)), 0, 0, 700, 160, 20, 140).rows[0].boxes
+    assert places[1].x > alone[1].x
+
+
+def test_a_low_row_leaves_its_height_to_the_others() -> None:
+    tiles, first, _ = rows_of((3, 0))[0]
+    laid = lay_rows([(tiles, first, True), (tiles, first, False)], 0, 0, 700, 260, 20, 140)
+    assert laid.rows[0].boxes[0].high == LOWEST < laid.rows[1].boxes[0].high
 
 
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-def test_a_tile_shows_name_effect_and_tokens() -> None:
-    tile = Tile("Tesařská dílna", ("brown",), ("2", ":wood"), [Token("shield"), Token("worker", 3)])
-    drawn = group(join(draw_tile(tile, 82, 50)))
-    assert texts(drawn)[:2] == ["Tesařská", "dílna"]
-    assert {"#icon-wood", "#icon-shield", "#icon-worker"} <= set(icons(drawn))
+def tile(**more: object) -> Tile:
+    return Tile("Tesařská dílna", ("brown",), ("2", ":wood"), "Získej 2 dřeva.", ("hammer", "wood"), **more)  # type: ignore[arg-type]
+
+
+def test_a_tile_shows_name_emblem_effect_in_icons_and_words_and_tokens() -> None:
+    drawn = group(join(draw_tile(tile(tokens=[Token("shield"), Token("worker", 3)]), 150, 110)))
+    whole = " ".join(texts(drawn))
+    assert whole.startswith("Tesařská dílna") and "Získej 2 dřeva." in whole
+    assert {"#icon-wood", "#icon-hammer", "#icon-shield", "#icon-worker"} <= set(icons(drawn))
     assert "3" in texts(drawn)
 
 
-def test_names_give_way_to_tokens_on_a_low_tile() -> None:
-    name = "Kancelář architekta"
-    bare = texts(group(join(draw_tile(Tile(name, ("grey",)), 62, 33))))
-    full = texts(group(join(draw_tile(Tile(name, ("grey",), (), [Token("shield"), Token("coin")]), 62, 33))))
-    assert bare[0] == full[0] and len(full[1]) < len(bare[1])
+def test_words_give_way_before_icons_and_emblems_before_the_name() -> None:
+    brief = group(join(draw_tile(tile(), 160, 50)))
+    assert "#icon-wood" in icons(brief) and "Získej" not in " ".join(texts(brief))
+    bare = group(join(draw_tile(tile(), width_for(tile(), 48, BARE), 48)))
+    assert texts(bare)[0] == "Tesařská dílna" and "#icon-hammer" not in icons(bare)
+
+
+def test_what_icons_cannot_say_is_said_in_words() -> None:
+    odd = Tile("Tesař", ("brown",), (DOTS,), "Zaplať a něco se stane.")
+    wide = width_for(odd, 60, BARE)
+    assert "Zaplať a něco se stane." in " ".join(texts(group(join(draw_tile(odd, wide, 60)))))
+
+
+def test_chips_tell_less_where_there_are_many() -> None:
+    named, noted = [group(join(draw_chip(tile(), level))) for level in (NAMED, NOTED)]
+    assert "Tesařská dílna" in texts(named) and "#icon-wood" in icons(named)
+    assert "Tesařská dílna" not in texts(noted) and "#icon-wood" in icons(noted)
+    assert chip_width(tile(), NAMED) > chip_width(tile(), NOTED)
+    places = lay_chips([tile()] * 9, 10, 300, NOTED)
+    assert max(line for _, line in places) >= 1
+    assert all(x + chip_width(tile(), NOTED) <= 310 for x, _ in places)
+
+
+def test_levels_fall_until_all_empires_fit() -> None:
+    needs = [[200.0, 150.0, 120.0], [300.0, 180.0, 150.0]]
+    assert fitting_levels(needs, 500) == [0, 0]
+    assert fitting_levels(needs, 400) == [0, 1]
+    assert fitting_levels(needs, 10) == [2, 2]
+
+
+@pytest.mark.parametrize("count", (1, 5, 7, 9, 12))
+def test_cards_of_a_hand_share_its_width(count: int) -> None:
+    wide = card_width([count])
+    assert NARROWEST <= wide <= WIDEST
+    assert wide == NARROWEST or count * (wide + 7) <= 1424
+
+
+def test_a_card_in_hand_tells_all_of_it() -> None:
+    long = " ".join(["slovo"] * 40)
+    face = CardFace("Lom", "Akce · šedá", "dwelling", ("grey",), (":wood",), [Part((":stone",), long)],
+                    [Field("raze", (":stone",), "zboř")], picture=("pick", "stone"))  # fmt: skip
+    drawn = group(*draw_in_hand(face, least_width(face)))
+    assert long in " ".join(texts(drawn)) and "#icon-pick" in icons(drawn)
+    lines = [
+        float(str(one.get("y"))) for one in ET.fromstring(drawn).iter() if one.get("class") == "card-words"
+    ]
+    assert max(lines) < CARD_HIGH
+
+
+def test_emblems_are_composed_of_what_a_card_is_and_brings() -> None:
+    composer = Composer()
+    assert composer.compose("Old Forest", ("2", ":wood")) == ("tree", "wood")
+    assert composer.compose("Old Forest", ()) == ("tree", "wood")  # the same card
+    other = composer.compose("Forest", (":wood",))
+    assert other[0] == "tree" and other != ("tree", "wood")
 
 
 def test_a_card_in_full_shows_everything() -> None:
@@ -165,7 +238,7 @@ def test_effects_are_written_by_their_parts(effect: Effect, note: tuple[str, ...
     assert SIGNS.note(effect) == note
 
 
-def test_answers_stand_in_columns_of_five() -> None:
+def test_answers_stand_in_columns_of_four() -> None:
     class Say(Move):
         def phrase(self) -> Phrase:
             return Phrase("yes")
@@ -176,14 +249,6 @@ def test_answers_stand_in_columns_of_five() -> None:
     found = [one for one in ET.fromstring(picture.svg).iter() if str(one.get("id")).startswith("answer-")]
     assert [one.get("data-move") for one in found] == [move.notation for move in moves]
     columns = [str(one.get("transform")).split()[0] for one in found]
-    assert len({*columns[:5]}) == 1 and len({*columns}) == 2
+    assert len({*columns[:4]}) == 1 and len({*columns}) == 2
     symbols = [str(part.get("href")) for part in found[0].iter() if part.tag.endswith("use")]
     assert symbols == ["#icon-wood"] and choices.left() == []
-
-
-def test_where_nothing_is_high_enough_lines_are_few_and_tiles_wide() -> None:
-    """An empire of 26: three lines, one and two, however many lie in a line; so six are wider than seven."""
-    laid = lay_rows([(12, 4), (0, 1), (7, 2)], 0, 0, 330, 150, 70)
-    assert laid.high == LOWEST
-    assert [len({y for _, y in row.places}) for row in laid.rows] == [3, 1, 2]
-    assert laid.wide == pytest.approx((330 - 6 - 5 * 3) / 6)

@@ -1,44 +1,65 @@
-"""Several boards on one page: empires of cards, two in a row on a laptop, one below another on a phone."""
+"""Empires of cards: one's own large, others beside it, supplies and hand along the bottom; all in sight."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 from web.conftest import SIZES, Visit
 from web.hosting import Hosted
 
-KEYS = [f"#picture-empire-{seat}" for seat in range(4)]
+GAMES = [("imperial-settlers", "build"), ("empires-of-the-north", "place")]
 
 
-def boxes(page: Page) -> list[FloatRect]:
-    found = [page.locator(key).bounding_box() for key in KEYS]
-    return [box for box in found if box is not None]
+def box(page: Page, where: str) -> FloatRect:
+    found = page.locator(where).bounding_box()
+    assert found is not None, where
+    return found
 
 
+@pytest.mark.parametrize(("game", "kind"), GAMES)
 @pytest.mark.parametrize("size", ("laptop", "desktop"))
-def test_four_empires_lie_two_in_a_row(visit: Visit, site: Hosted, size: str) -> None:
+def test_empires_supplies_and_hand_share_the_window(
+    visit: Visit, site: Hosted, game: str, kind: str, size: str
+) -> None:
     eva = site.guest()
-    page = visit("/t/" + site.midway(eva, "build", 2, "imperial-settlers", 4), size=size, person=eva)
-    first, second, third, fourth = boxes(page)
-    assert first["y"] == pytest.approx(second["y"], abs=2) and third["y"] >= first["y"] + first["height"]
-    assert first["x"] == pytest.approx(third["x"], abs=2) and second["x"] >= first["x"] + first["width"]
-    hand = page.locator(".hand").bounding_box()
-    assert hand is not None
-    for box in (first, second, third, fourth):
-        assert box["width"] >= 340  # of 360: letters of 9.5 are shown with 9 pixels
-        assert box["y"] + box["height"] <= hand["y"] + 1
-    expect(page.locator(".zooms")).to_be_hidden()
+    page = visit("/t/" + site.midway(eva, kind, 2, game, 4), size=size, person=eva)
+    own = box(page, "#picture-empire-0")
+    others = [box(page, f"#picture-empire-{seat}") for seat in (1, 2, 3)]
+    supplies, hand = box(page, "#picture-mat"), box(page, "#hand")
+    for one in others:
+        assert one["x"] + one["width"] <= own["x"] and one["width"] < 0.6 * own["width"]
+    assert supplies["y"] + supplies["height"] <= hand["y"] + 1
+    assert hand["y"] + hand["height"] <= SIZES[size][1] + 1
+    assert box(page, ".board")["y"] + box(page, ".board")["height"] <= supplies["y"] + 1
+    for part in ("#picture-circle", "#picture-sea") if game.startswith("empires") else ():
+        assert box(page, part)["y"] + box(page, part)["height"] <= own["y"] + 1
 
 
-def test_empires_fill_the_width_of_a_phone(visit: Visit, site: Hosted) -> None:
+@pytest.mark.parametrize(("game", "kind"), GAMES)
+def test_a_phone_shows_supplies_own_empire_question_and_hand(
+    visit: Visit, site: Hosted, game: str, kind: str
+) -> None:
     eva = site.guest()
-    page = visit("/t/" + site.midway(eva, "build", 2, "imperial-settlers", 4), size="phone", person=eva)
-    found = boxes(page)
-    for above, below in pairwise(found):
-        assert below["y"] >= above["y"] + above["height"]
-    assert all(box["width"] > 0.9 * SIZES["phone"][0] for box in found)
+    page = visit("/t/" + site.midway(eva, kind, 2, game, 4), size="phone", person=eva)
+    supplies, board = box(page, "#picture-mat"), box(page, ".board")
+    decision, hand = box(page, "#decision"), box(page, "#hand")
+    assert supplies["y"] < board["y"] < decision["y"] < hand["y"]
+    assert hand["y"] + hand["height"] <= SIZES["phone"][1] + 1
+    expect(page.locator("#slot-others")).to_be_hidden()
+    page.locator('#turns [data-turn="slot-others"]').click()
+    expect(page.locator("#picture-empire-1")).to_be_visible()
+
+
+def test_what_is_left_stands_in_the_supplies(visit: Visit, site: Hosted) -> None:
+    """Pointing at a move writes into the supplies what they would be after it."""
+    eva = site.guest()
+    page = visit("/t/" + site.midway(eva, "workers", 2, "imperial-settlers", 2), size="laptop", person=eva)
+    good = page.locator('#picture-mat .can[data-move^="workers"]').first
+    had = int(str(good.locator("text").first.text_content()))
+    good.hover()
+    expect(good.locator("[data-cell]")).to_have_text(f"→ {had + 1}")
+    page.locator("#decision").hover()
+    expect(good.locator("[data-cell]")).to_have_text("")
 
 
 def test_a_small_card_is_shown_in_full_and_chosen_from(visit: Visit, site: Hosted) -> None:

@@ -1,45 +1,32 @@
-"""Flat boards above tall ones: the tiles and the sea of Empires of the North over the empires."""
+"""Tiles, sea and cards of Empires of the North: discs are placed, hands are chosen, rounds are told."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-import pytest
-from playwright.sync_api import FloatRect, Page, expect
-from web.conftest import SIZES, Visit
+from playwright.sync_api import expect
+from web.conftest import Visit
 from web.hosting import Hosted
 
 GAME = "empires-of-the-north"
-KEYS = ["circle", "sea", *[f"empire-{seat}" for seat in range(4)]]
 
 
-def boxes(page: Page) -> list[FloatRect]:
-    found = [page.locator(f"#picture-{key}").bounding_box() for key in KEYS]
-    return [box for box in found if box is not None]
-
-
-@pytest.mark.parametrize("size", ("laptop", "desktop"))
-def test_tiles_and_sea_lie_over_the_empires(visit: Visit, site: Hosted, size: str) -> None:
+def test_first_hand_is_chosen_by_the_cards_themselves(visit: Visit, site: Hosted) -> None:
+    """S7: as many are picked as are kept; they are counted and ticked, and the others are discarded."""
     eva = site.guest()
-    page = visit("/t/" + site.midway(eva, "place", 2, GAME, 4), size=size, person=eva)
-    circle, sea, *empires = boxes(page)
-    assert circle["y"] == pytest.approx(sea["y"], abs=2)
-    assert circle["height"] < 0.75 * min([box["height"] for box in empires])
-    hand = page.locator(".hand").bounding_box()
-    assert hand is not None
-    for box in empires:
-        assert box["y"] >= circle["y"] + circle["height"]
-        assert box["width"] >= 340  # of 360: letters of 9.5 are shown with 9 pixels
-        assert box["y"] + box["height"] <= hand["y"] + 1
-
-
-def test_they_come_first_on_a_phone(visit: Visit, site: Hosted) -> None:
-    eva = site.guest()
-    page = visit("/t/" + site.midway(eva, "place", 2, GAME, 4), size="phone", person=eva)
-    found = boxes(page)
-    for above, below in pairwise(found):
-        assert below["y"] >= above["y"] + above["height"]
-    assert all(box["width"] > 0.9 * SIZES["phone"][0] for box in found)
+    table = site.midway(eva, "discard", 0, GAME, 2)
+    page = visit("/t/" + table, size="laptop", person=eva)
+    cards = page.locator("#row-looked [data-part]")
+    kept = int(str(cards.first.get_attribute("data-parts")))
+    for at in range(kept):
+        expect(page.locator("[data-confirm]")).to_be_hidden()
+        cards.nth(at).click()
+        expect(page.locator("[data-count]")).to_have_text(f"{at + 1} / {kept}")
+        expect(cards.nth(at).locator(".tick")).to_be_visible()
+    page.locator("[data-confirm]").click()
+    expect(page.locator("[data-part]")).to_have_count(0)
+    with site.house.room.at(table) as live:
+        said = live.playing().sealed[0].notation.split()
+        looked: list[str] = live.playing().view(0)["mine"]["looked"]
+    assert said[0] == "discard" and sorted(said[1:]) == sorted(looked[kept:])
 
 
 def test_a_disc_is_placed_on_its_tile(visit: Visit, site: Hosted) -> None:

@@ -90,11 +90,18 @@ class Choices:
 
     def part(
         self, *inside: str, id: str, thing: str, about: str, prefix: str, part: str, parts: int,
-        class_: str = "", **attrs: Value,
+        class_: str = "", rest: str | None = None, **attrs: Value,
     ) -> Svg:  # fmt: skip
-        """One of several things that make a move together: ``keep 3 11`` is the parts 3 and 11."""
+        """One of several things that make a move together: ``keep 3 11`` is the parts 3 and 11.
+
+        ``rest``: the move names what is *not* chosen, and is this one if everything is. ``data_least`` says
+        that fewer may be chosen than ``parts``, ``data_alike`` which things are as good as this one.
+        """
+        self._drawn.update(
+            [said for said, move in self._moves.items() if move.kind == prefix or said == rest]
+        )
         return group(
             title(about), *inside, id=id, class_=f"{class_} can".lstrip(), role="button", tabindex=0,
             aria_pressed="false", data_thing=thing, data_move_prefix=prefix, data_part=part, data_parts=parts,
-            **attrs,
+            data_rest=rest, **attrs,
         )  # fmt: skip

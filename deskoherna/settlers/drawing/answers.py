@@ -8,14 +8,15 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Choices, Picture, Svg, group, icon, rect, shift, text
 from deskoherna.core.drawing.measure import wrap
+from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import Note, written
 
-TOP: Final = 36
-HIGH: Final = 42
-STEP: Final = 49
-LINES: Final = 5  # in a column
-WIDE: Final = 250
-TALL: Final = 288  # as high as a row of cards
+TOP: Final = 32
+HIGH: Final = 40
+STEP: Final = 44.5
+LINES: Final = 4  # in a column
+WIDE: Final = 264
+TALL: Final = 216  # as high as a row of cards
 ICONS: Final[dict[str, str]] = {
     "no": "leave",
     "stop": "leave",
@@ -29,15 +30,19 @@ def draw_answers(
     choices: Choices, heading: str, moves: Sequence[Move], note_of: Callable[[Move], Note]
 ) -> Picture:
     """A sheet with a line for every such move, in columns; ``note_of`` are moves told in icons."""
-    columns = -(-len(moves) // LINES)
-    wide = columns * (WIDE + 8) + 16
+    wide = sheet_width(len(moves))
     lines = [
         answer(choices, move, note_of(move), at, 12 + (WIDE + 8) * (at // LINES), TOP + STEP * (at % LINES))
         for at, move in enumerate(moves)
     ]
     paper = rect(1, 1, wide - 2, TALL - 2, "sheet", 10)
-    whole = group(paper, text(16, 25, heading, "heading"), *lines, class_="on-paper")
+    whole = group(paper, text(14, 22, heading, "heading"), *lines, class_="on-paper")
     return Picture("answers", heading, whole, wide, TALL, "hand")
+
+
+def sheet_width(moves: int) -> float:
+    """How wide a sheet of so many moves is; nothing where there are none."""
+    return -(-moves // LINES) * (WIDE + 8) + 16 if moves else 0
 
 
 def answer(choices: Choices, move: Move, note: Note, at: int, x: float, y: float) -> Svg:
@@ -47,10 +52,16 @@ def answer(choices: Choices, move: Move, note: Note, at: int, x: float, y: float
     if note:
         inside.append(written(note, 14, HIGH / 2, 22)[0])
     else:
-        lines = wrap(said, 12.5, WIDE - 50, 2)
-        first = HIGH / 2 + 4.5 - 7.5 * (len(lines) - 1)
-        inside.append(icon(ICONS.get(move.kind, "to"), 22, HIGH / 2, 20))
-        inside += [text(42, first + 15 * row, line, "words") for row, line in enumerate(lines)]
+        size = 14.0 if len(wrap(said, 14, WIDE - 46, 9)) < 3 else 12.5
+        lines = wrap(said, size, WIDE - 46, 3)
+        step = 16.0 if len(lines) < 3 else 12.8
+        first = HIGH / 2 + 4.8 - step / 2 * (len(lines) - 1)
+        inside.append(icon(ICONS.get(move.kind, "to"), 20, HIGH / 2, 20))
+        inside += [
+            text(38, first + step * row, line, "answer-words", font_size=size)
+            for row, line in enumerate(lines)
+        ]
+    inside.append(tick(WIDE - 4, 4))
     return choices.thing(
         *inside, id=f"answer-{at + 1}", thing="answer " + move.kind, about=said, said=move.notation,
         transform=shift(x, y),

@@ -19,6 +19,7 @@ from deskoherna.core.effects import (
     Plus,
     UpTo,
 )
+from deskoherna.core.text.wording import capital
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods
 
 UNSAID: Final[Note] = (DOTS,)
@@ -67,3 +68,9 @@ class Signs:
             else:
                 found += [*UNSAID, ":" + good_icon(good)]
         return tuple(found)
+
+
+def plain(sentence: str) -> str:
+    """A sentence without the kind of effect before it: *Action: pay…* is *Pay…*."""
+    kind, colon, rest = sentence.partition(": ")
+    return capital(rest) if colon and kind.isalpha() else sentence

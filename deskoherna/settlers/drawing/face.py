@@ -8,6 +8,7 @@ from typing import Final
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, path, rect, text, title
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
+from deskoherna.settlers.drawing.emblems import Emblem, draw_emblem
 from deskoherna.settlers.drawing.notes import Note, centred, fitting, note_width, sample, written
 
 HEAD: Final = 42  # height of the coloured band with the name
@@ -47,7 +48,7 @@ class CardFace:
 
     def __init__(
         self, name: str, kind: str, emblem: str, dyes: Sequence[str], cost: Note, parts: Sequence[Part],
-        fields: Sequence[Field] = (), note: str = "", ours: str = "", sign: str = "",
+        fields: Sequence[Field] = (), note: str = "", ours: str = "", sign: str = "", picture: Emblem = (),
     ) -> None:  # fmt: skip
         self.name: Final = name
         self.kind: Final = kind
@@ -59,6 +60,7 @@ class CardFace:
         self.note: Final = note
         self.ours: Final = ours  # the mark of what is reconstructed; empty if everything is printed
         self.sign: Final = sign  # an icon beside the kind; empty if there is none
+        self.picture: Final = picture  # its emblem; that of its deck stands beside it
 
 
 def draw_card_face(face: CardFace) -> Svg:
@@ -95,13 +97,14 @@ def field(face: CardFace) -> Svg:
     samples = [
         sample(dye, WIDTH - 1 - 56 + step * at, HEAD, step, FIELD, 0) for at, dye in enumerate(face.dyes)
     ]
-    size = fitting(face.cost, WIDTH - 56 - EDGE - 8, 19)
+    size = fitting(face.cost, WIDTH - 56 - EDGE - 8 - (32 if face.picture else 0), 19)
     cost = written(face.cost, EDGE, HEAD + FIELD / 2, size)[0] if face.cost else EMPTY
     medal = group(
         circle(WIDTH - 29, HEAD + FIELD / 2, 13, "plate"), icon(face.emblem, WIDTH - 29, HEAD + FIELD / 2, 20)
     )
     return group(
         rect(1, HEAD, WIDTH - 2, FIELD, "sunk"), *samples, cost, medal,
+        draw_emblem(face.picture, WIDTH - 56 - 31, HEAD + 1, 28),
         path(f"M1 {HEAD + FIELD}H{WIDTH - 1}", "hairline"),
     )  # fmt: skip
 

@@ -1,65 +1,98 @@
-"""Rows of things in full size under a heading: cards of a hand, sides to choose from."""
+"""Rows of cards along the bottom: hands, cards on offer, sides to choose from; all share its width."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deskoherna.core.drawing import EMPTY, Picture, Svg, circle, group, icon, join, rect, shift, text
-from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.scene import TableScene
+from deskoherna.settlers.drawing.emblems import tick
+from deskoherna.settlers.drawing.face import CardFace
+from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
+from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
 
-GAP: Final = 10
-HEAD: Final = 30  # height of the heading
-HIGH: Final = HEAD + HEIGHT + 10
-SIDE: Final = 170  # height of a side to choose
+WIDE: Final = 1424.0  # what lies along the bottom, all together
+HIGH: Final = 216.0
+GAP: Final = 7.0
+WIDEST: Final = 250.0  # of a card
+NARROWEST: Final = 150.0  # unless words take more
+LABEL: Final = 24.0  # what a row is, written upwards at its left
+SIDE: Final = 200.0  # how wide a side to choose is
+
+
+class Together:
+    """Cards are kept together, from so many to so many; the move of this kind names the rest."""
+
+    def __init__(self, kind: str, least: int, most: int, rest: str) -> None:
+        self.kind: Final = kind
+        self.least: Final = least
+        self.most: Final = most
+        self.rest: Final = rest  # the move that names none
 
 
 class CardInHand:
-    """A card as it lies in a row: its drawing, its name, the record it is of, and what to ask about it."""
+    """A card as it lies in a row: its face, the record it is of, and what to ask about it.
 
-    def __init__(self, code: str, drawn: Svg, name: str, id: str, why: str | None) -> None:
+    ``choice`` says that it is chosen together with others.
+    """
+
+    def __init__(
+        self, code: str, face: CardFace, id: str, why: str | None, choice: Together | None = None
+    ) -> None:
         self.code: Final = code
-        self.drawn: Final = drawn
-        self.name: Final = name
+        self.face: Final = face
         self.id: Final = id
         self.why: Final = why  # where nothing is offered
+        self.choice: Final = choice
 
 
-def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], numbered: bool = False) -> Picture:
-    """Cards side by side; each says the moves about it.
+def card_width(rows: Sequence[int], taken: float = 0) -> float:
+    """How wide cards are when rows of so many lie side by side, and ``taken`` is beside them."""
+    cards = sum(rows)
+    if not cards:
+        return WIDEST
+    room = WIDE - taken - len(rows) * (LABEL + GAP) - 4
+    return max(NARROWEST, min(WIDEST, room / cards - GAP))
 
-    ``numbered``: with a number each, by which a sheet beside them names them.
-    """
+
+def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: float) -> Picture:
+    """Cards side by side; each says the moves about it."""
     heading = scene.label("board." + key)
-    parts = [text(6, 20, heading, "heading on-felt")]
-    for at, card in enumerate(cards):
-        parts.append(
-            scene.choices.menu(
-                rect(-1, -1, WIDTH + 2, HEIGHT + 2, "glow", 11),
-                card.drawn,
-                badge(at + 1) if numbered else EMPTY,
-                id="card-" + card.code,
-                thing="card " + card.code,
-                about=card.name,
-                said=scene.about(card.code),
-                why=card.why,
-                class_="in-hand in-full",
-                data_card=card.id,
-                transform=shift(4 + (WIDTH + GAP) * at, HEAD + 4),
-            )
-        )
-    return Picture(key, heading, join(parts), row_width(len(cards)), HIGH, "hand")
+    parts = [label(heading)]
+    x = LABEL
+    for card in cards:
+        across = max(wide, least_width(card.face))
+        inside = draw_in_hand(card.face, across)
+        where = shift(x, 6)
+        x += across + GAP
+        lifted = group(*inside, class_="lift")
+        common = {"id": "card-" + card.code, "thing": "card " + card.code, "about": card.face.name}
+        if card.choice is not None:
+            drawn = scene.choices.part(
+                lifted, **common, prefix=card.choice.kind, part=card.code, parts=card.choice.most,
+                rest=card.choice.rest, class_="in-hand in-full", data_least=card.choice.least,
+                data_alike=card.id, data_card=card.id, transform=where,
+            )  # fmt: skip
+        else:
+            drawn = scene.choices.menu(
+                lifted, **common, said=scene.about(card.code), why=card.why, class_="in-hand in-full",
+                data_card=card.id, transform=where,
+            )  # fmt: skip
+        parts.append(drawn)
+    if not cards:
+        wide = WIDE / 2
+        parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
+        parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-note", "middle"))
+        x += wide + GAP
+    return Picture(key, heading, join(parts), x, HIGH, "hand")
 
 
-def badge(n: int) -> Svg:
-    """The number of a card in its lower corner."""
-    x, y = WIDTH - 15, HEIGHT - 31
-    return group(circle(x, y, 13, "plate"), text(x, y + 6, str(n), "name", "middle"))
-
-
-def row_width(n: int) -> int:
-    return n * (WIDTH + GAP) - GAP + 8
+def label(words: str) -> Svg:
+    """What a row is, written upwards beside it."""
+    return text(
+        0, 0, words, "row-label", "middle", transform=f"translate(15 {CARD_HIGH / 2 + 6:g}) rotate(-90)"
+    )
 
 
 def draw_sides(
@@ -68,27 +101,28 @@ def draw_sides(
     offered: Sequence[str],
     icons: dict[str, str],
     called: Callable[[str], str],
-    name_at: float,
     more: Callable[[str], list[Svg]],  # what stands below the name
 ) -> Picture:
     """Sides to choose from, each with its sign and its name."""
     heading = scene.label(f"board.{kind}s")
-    parts = [text(6, 20, heading, "heading on-felt")]
+    parts = [label(heading)]
     for at, name in enumerate(offered):
         parts.append(
             scene.choices.thing(
-                rect(-1, -1, WIDTH + 2, SIDE + 2, "glow", 11),
-                rect(0, 0, WIDTH, SIDE, "card-paper", 9),
-                icon(icons[name], WIDTH / 2, 46, 56),
-                text(WIDTH / 2, name_at, called(name), "name", "middle"),
-                *more(name),
+                group(
+                    rect(0, 0, SIDE, CARD_HIGH, "card-paper", 9),
+                    icon(icons[name], SIDE / 2, 50, 64),
+                    text(SIDE / 2, 112, called(name), "realm-name", "middle"),
+                    *more(name),
+                    rect(-1, -1, SIDE + 2, CARD_HIGH + 2, "glow", 10),
+                    tick(SIDE - 6, 4),
+                    class_="lift",
+                ),
                 id=f"{kind}-{name}",
                 thing=f"{kind} {name}",
                 about=called(name),
                 said=f"{kind} {name}",
-                transform=shift(4 + (WIDTH + GAP) * at, HEAD + 4),
+                transform=shift(LABEL + (SIDE + GAP) * at, 6),
             )
         )
-    return Picture(
-        f"{kind}s", heading, join(parts), row_width(max(len(offered), 2)), HEAD + SIDE + 12, "hand"
-    )
+    return Picture(f"{kind}s", heading, join(parts), LABEL + (SIDE + GAP) * len(offered), HIGH, "hand")

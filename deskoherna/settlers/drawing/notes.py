@@ -66,11 +66,16 @@ def sample(dye: str, x: float, y: float, wide: float, high: float, r: float = 2)
     return group(*parts, class_="dye-" + dye)
 
 
+def letters(size: float) -> float:
+    """The size of figures beside icons of this size: no smaller than words, unless icons are small, too."""
+    return max(9.5, size * 0.8, 14.0 if size > 14 else 0.0)
+
+
 @lru_cache(maxsize=4096)
 def written(note: Note, x: float, y: float, size: float = 16, class_: str = "") -> tuple[Svg, float]:
     """A note from x on, its middle at y; and where it ends. A number stands close to what follows it."""
     parts: list[Svg] = []
-    font = max(9.5, size * 0.8)
+    font = letters(size)
     for one in note:
         if one.startswith(":"):
             parts.append(icon(one[1:], x + size / 2, y, size, ("icon " + class_).rstrip()))

@@ -75,6 +75,7 @@ def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | 
         "lines": found["events"],
         "points": [(one, names[one], number(n, signed=True)) for one, n in found["points"].items()],
         "changes": [one for one in found["changes"] if counts(one)][:CHANGES],
+        "cells": [one for one in found["changes"] if counts(one) and names[me] in one["row"]],
         "left": ", ".join(found["left"]),
         "spares": found["spares"],
         "costs": found["costs"],

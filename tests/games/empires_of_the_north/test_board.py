@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 
 import pytest
-from games.board_promises import LANGUAGES, BoardPromises, moves_match
+from games.board_promises import LANGUAGES, BoardPromises
 from games.empires_of_the_north.board_positions import positions, somewhere, steps
 from games.looking import drawn, elements, said, spans
 
@@ -18,12 +18,38 @@ from deskoherna.games.empires_of_the_north.board import scene
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.settlers.drawing import notes
 
+UNIT = 0.794  # of the drawings, on a laptop of 1280 × 720
+
+
+def moves_match(match: Match) -> None:
+    """Everything offered stands on the board once; cards to keep, each once, with what all of them mean."""
+    for decision in match.pending:
+        found = elements(drawn(match, decision.seat))
+        moves = [move for one in found for move in said(one)]
+        cards = [one for one in found if one.get("data-part")]
+        several = [move for move in decision.moves if move.kind in ("discard", "keep-all")] if cards else []
+        looked = match.view(decision.seat)["mine"]["looked"]
+        assert [one.get("data-part") for one in cards] == (looked if cards else [])
+        none = [move.notation for move in several if len(move.notation.split()) > len(looked)]
+        single = [move.notation for move in decision.moves if move not in several]
+        assert Counter(moves) == Counter([*single, *none]), decision.prompt.key
+        if cards:
+            kept = [len(looked) - len(move.notation.split()[1:]) for move in several]
+            assert {(one.get("data-least"), one.get("data-parts")) for one in cards} == {
+                (str(min(kept)), str(max(kept)))
+            }
+            assert {one.get("data-rest") for one in cards} == {"keep-all"}
+
 
 class TestBoard(BoardPromises):
     homes = (scene, notes)
+    least = 11
 
     def shown(self, picture: Picture) -> float:
-        return 345 / 360 if picture.kind == "board" else 1.0
+        return 1.0 if picture.key.startswith("player-") else UNIT
+
+    def offered_once(self, match: Match) -> None:
+        moves_match(match)
 
     def positions(self) -> list[Match]:
         return positions()
@@ -89,7 +115,7 @@ def test_moves_lie_where_one_looks_for_them() -> None:
                     seen.add(kind)
                     continue
                 elif kind == "pass":
-                    wanted = ("mat", "leave")
+                    wanted = ("bar", "leave")
                 else:
                     continue
                 assert homes[move.notation] == wanted

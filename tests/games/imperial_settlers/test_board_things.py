@@ -10,12 +10,21 @@ from games.imperial_settlers.board_positions import full_empires, looked_at, pos
 from games.imperial_settlers.empires import A, B, Empires
 from games.looking import by_id, drawn, elements, place, spans, uses, written
 
+from deskoherna.core.drawing import ICONS
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
-from deskoherna.games.imperial_settlers.board.empire import LOW, WIDE
-from deskoherna.games.imperial_settlers.board.notes import TILE_NOTES
-from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, KINDS, NUMBER, RECORD, STOCK
+from deskoherna.games.imperial_settlers.board.notes import EMBLEMS, TILE_NOTES
+from deskoherna.games.imperial_settlers.figures import (
+    FACTIONS,
+    GOODS,
+    KINDS,
+    NUMBER,
+    RECORD,
+    RECORDS,
+    STOCK,
+)
 from deskoherna.games.imperial_settlers.game import GAME
+from deskoherna.settlers.drawing.empire import OWN
 from deskoherna.settlers.drawing.notes import GOODS_ICONS
 
 
@@ -59,28 +68,38 @@ def test_every_location_lies_in_its_empire() -> None:
             assert {"card-" + code for code in held} <= set(there)
 
 
-def test_four_empires_of_25_cards_can_be_read_on_a_laptop() -> None:
-    """No picture grows, so they are shown at 345 of their 360 pixels; every name begins to be read."""
+def test_four_empires_of_25_cards_can_be_read() -> None:
+    """Tiles of the own one have their whole names; others' cards are chips; nothing ends in dots."""
     table = full_empires()
     found = {picture.key: picture for picture in looked_at(table)}
     spoken = words("cs", GAME.package)
+    names = {card.id: spoken.heading(card.name) for card in GAME.cards()}
     for seat in range(4):
         picture = found[f"empire-{seat}"]
-        assert (picture.width, picture.height, picture.kind) == (WIDE, LOW, "board")
+        assert picture.slot == ("board" if seat == 0 else "others")
         tiles = [one for one in elements([picture]) if str(one.get("data-thing")).startswith("location ")]
         assert len(tiles) == 25
-        names = {card.id: spoken.heading(card.name) for card in GAME.cards()}
-        for tile in tiles:
-            name = names[str(tile.get("data-card"))]
-            first = written(tile)[0].rstrip("…")
-            assert name.startswith(first) and len(first) >= min(len(name), 4)
         boxes = [box(tile) for tile in tiles]
         for at, (x, y, wide, high) in enumerate(boxes):
-            assert x + wide <= WIDE - 2 and y + high <= LOW - 2
+            assert x + wide <= picture.width - 2 and y + high <= picture.height - 2
             for left, top, w, h in boxes[:at]:
                 assert x >= left + w or left >= x + wide or y >= top + h or top >= y + high
         for text, _, _, _, size in spans(ET.fromstring(picture.svg)):
-            assert size * 345 / 360 >= 9, text
+            assert size >= 14 and not text.endswith("…"), text
+    for tile in [one for one in elements([found["empire-0"]]) if one.get("data-card")]:
+        if str(tile.get("data-thing")).startswith("location "):
+            assert " ".join(written(tile)).startswith(names[str(tile.get("data-card"))])
+    assert (found["empire-0"].width, found["empire-0"].kind) == (OWN[0], "board")
+
+
+def test_a_card_says_what_it_does_in_icons_and_words() -> None:
+    """With few cards there is room for all of it; every card has an emblem that no other one has."""
+    found = by_id(looked_at(Empires("roman barbarian", stand={A: "COM007 COM058"})))
+    forest = found["card-COM007"]
+    assert "icon-wood" in uses(forest) and any("dřev" in text for text in written(forest))
+    pictures = {record.en: emblem for record, emblem in zip(RECORDS, EMBLEMS, strict=True)}
+    assert len(set(pictures.values())) == len(pictures)
+    assert all(2 <= len(emblem) <= 3 and set(emblem) <= set(ICONS) for emblem in pictures.values())
 
 
 def box(tile: ET.Element) -> tuple[float, float, float, float]:
@@ -177,13 +196,31 @@ def test_strips_tell_points_goods_and_cards(seat: int | None) -> None:
         view = match.view(seat)
         found = by_id(drawn(match, seat))
         for who, has in enumerate(view["empires"]):
-            points = sum(view["if_over_now"][who].values()) if match.over else has["points"]
-            assert written(found[f"points-{who}"]) == [str(points)]
+            assert written(found[f"points-{who}"]) == [str(sum(view["if_over_now"][who].values()))]
+            assert str(has["points"]) in " ".join(written(found[f"track-{who}"])).split()
             for good in GOODS[:STOCK]:
-                assert written(found[f"count-{good}-{who}"]) == [str(has["goods"][good])]
-            hand = has["hand"]
-            assert written(found[f"count-hand-{who}"]) == [f"{hand['common']} + {hand['faction']}"]
-            assert written(found[f"count-deck-{who}"]) == [str(has["deck"])]
+                assert written(found[f"count-{good}-{who}"])[0] == str(has["goods"][good])
+            if who != seat:  # one's own lie open
+                hand = has["hand"]
+                assert written(found[f"count-hand-{who}"]) == [f"{hand['common']}+{hand['faction']}"]
+                assert written(found[f"count-deck-{who}"]) == [str(has["deck"])]
+
+
+def test_bars_compare_points_as_if_scored_now() -> None:
+    for match in positions():
+        view = match.view(0)
+        found = by_id(drawn(match, 0))
+        totals = [sum(one.values()) for one in view["if_over_now"]]
+        bars = [
+            next(
+                float(str(one.get("width"))) for one in found[f"bar-{who}"].iter() if one.tag.endswith("rect")
+            )
+            for who in range(match.players)
+        ]
+        assert sorted(range(match.players), key=lambda who: bars[who]) == sorted(
+            range(match.players), key=lambda who: max(0, totals[who])
+        )
+        assert [written(found[f"bar-{who}"])[-1] for who in range(match.players)] == [str(n) for n in totals]
 
 
 def test_one_s_own_mat_has_supply_board_and_decks() -> None:
@@ -191,7 +228,7 @@ def test_one_s_own_mat_has_supply_board_and_decks() -> None:
         view = match.view(0)
         found = by_id(drawn(match, 0))
         for good in GOODS[:STOCK]:
-            assert written(found["supply-" + good]) == [str(view["empires"][0]["goods"][good])]
+            assert written(found["supply-" + good])[0] == str(view["empires"][0]["goods"][good])
         assert str(view["common_deck"]) in written(found["deck-common"])
         assert str(len(view["discards"]["common"])) in written(found["deck-common"])
         if view["empires"][0]["faction"] is not None:
@@ -205,8 +242,9 @@ def test_only_one_s_own_hand_is_drawn() -> None:
             pictures = {picture.key: picture for picture in drawn(match, seat)}
             mine = match.view(seat)["mine"]
             hand = mine["hand"] if mine is not None else []
-            assert ("hand" in pictures) == bool(hand)
-            cards = {id for id in by_id([pictures["hand"]]) if id.startswith("card-")} if hand else set()
+            assert ("hand" in pictures) == (mine is not None)  # an empty one is told, too
+            drawings = [pictures["hand"]] if mine is not None else []
+            cards = {id for id in by_id(drawings) if id.startswith("card-")}
             assert cards == {"card-" + code for code in hand}
 
 
@@ -247,12 +285,13 @@ def test_the_virtual_player_lies_on_the_table() -> None:
     ]
 
 
-def test_there_are_no_panels_so_that_empires_have_the_room() -> None:
+def test_one_s_own_empire_is_the_board_and_others_lie_beside_it() -> None:
     for match in positions():
-        for picture in drawn(match, 0):
-            assert picture.kind in ("board", "hand") or picture.key.startswith("player-")
-        boards = [picture.key for picture in drawn(match, 0) if picture.kind == "board"]
-        assert boards[0] == "empire-0" and len(boards) == max(match.players, 2)
+        pictures = [one for one in drawn(match, 0) if not one.key.startswith("player-")]
+        assert [one.key for one in pictures if one.slot == "board"] == ["empire-0"]
+        others = [one.key for one in pictures if one.slot == "others"]
+        assert others == ([f"empire-{seat}" for seat in range(1, match.players)] or ["virtual"])
+        assert {one.slot for one in pictures} <= {"board", "others", "supplies", "hand"}
 
 
 # -- notes -------------------------------------------------------------------------------------------------

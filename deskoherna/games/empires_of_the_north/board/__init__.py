@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.board.answers import draw_answers, draw_keeping
-from deskoherna.games.empires_of_the_north.board.circle import draw_circle
-from deskoherna.games.empires_of_the_north.board.empire import draw_empire
+from deskoherna.games.empires_of_the_north.board.answers import draw_answers
+from deskoherna.games.empires_of_the_north.board.circle import HIGH, draw_circle
+from deskoherna.games.empires_of_the_north.board.empire import realm
 from deskoherna.games.empires_of_the_north.board.face import draw_card
-from deskoherna.games.empires_of_the_north.board.hand import draw_cards, draw_clans
+from deskoherna.games.empires_of_the_north.board.hand import draw_cards, draw_clans, keeping
 from deskoherna.games.empires_of_the_north.board.mat import draw_mat
 from deskoherna.games.empires_of_the_north.board.scenario import draw_scenario
 from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.board.sea import draw_sea
-from deskoherna.games.empires_of_the_north.board.strips import draw_player
 from deskoherna.games.empires_of_the_north.figures import CODES
+from deskoherna.settlers.drawing.answers import sheet_width
+from deskoherna.settlers.drawing.empire import APART, draw_others, draw_own
+from deskoherna.settlers.drawing.hand import card_width
+from deskoherna.settlers.drawing.strip import draw_strip
 from deskoherna.settlers.moves import CardMove
 
 if TYPE_CHECKING:
@@ -31,41 +34,40 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
     first = scene.me or 0
-    boards = [draw_circle(scene), draw_sea(scene)]
-    boards += [draw_empire(scene, (first + at) % len(scene.seats)) for at in scene.seats]
+    own, *others = [realm(scene, (first + at) % len(scene.seats)) for at in scene.seats]
+    boards = [draw_circle(scene), draw_sea(scene), draw_own(scene, own, HIGH + APART)]
+    boards += draw_others(scene, others)
     if view["scenario"] is not None:
         boards.append(draw_scenario(scene))
-    strips = [draw_player(scene, seat) for seat in scene.seats]
-    rows = rows_of_cards(scene, moves)
+    strips = [draw_strip(scene, seat, scene.passed(seat)) for seat in scene.seats]
     mat = draw_mat(scene)
-    left = scene.choices.left()
+    offered = [move.notation.split()[1] for move in moves if move.kind == "clan"]
+    clans = [draw_clans(scene, offered)] if offered else []
+    rows = rows_of_cards(scene, moves)
+    choice = keeping(len(view["mine"]["looked"]), moves) if view["mine"] is not None else None
+    shown = {said for _, codes in rows for code in codes for said in scene.about(code)}
+    left = [move for move in scene.choices.left() if move.notation not in shown]
+    if choice is not None:
+        none = "discard " + " ".join(sorted(view["mine"]["looked"]))  # nothing is kept: no card says that
+        left = [move for move in left if move.kind not in ("discard", "keep-all") or move.notation == none]
+    taken = sheet_width(len(left)) + sum([one.width for one in clans])
+    wide = card_width([len(codes) for _, codes in rows], taken)
     answers = [draw_answers(scene, left)] if left else []
-    looking = bool(rows) and rows[0].key == "looked"  # then that comes first, the mat has no moves
-    return [*boards, *strips, *answers, *([*rows, mat] if looking else [mat, *rows])]
+    return [
+        *boards, *strips, *mat, *answers, *clans,
+        *[draw_cards(scene, key, codes, wide, choice if key == "looked" else None) for key, codes in rows],
+    ]  # fmt: skip
 
 
-def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
-    """Cards in full: what is chosen from before what one has."""
-    found: list[Picture] = []
-    clans = [move.notation.split()[1] for move in moves if move.kind == "clan"]
-    if clans:
-        found.append(draw_clans(scene, clans))
-    if scene.view["shown"]:
-        found.append(draw_cards(scene, "shown", scene.view["shown"]))
+def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[tuple[str, list[str]]]:
+    """Cards along the bottom: what is chosen from before what one has."""
+    shown: list[str] = scene.view["shown"]
     mine = scene.view["mine"]
     if mine is None:
-        return found
-    keeping = [move for move in moves if move.kind in ("discard", "keep-all")]
-    if mine["looked"]:
-        found.append(draw_cards(scene, "looked", mine["looked"], numbered=bool(keeping)))
-    if keeping:
-        found.append(draw_keeping(scene, mine["looked"], keeping))
-    elsewhere = unseen(scene, moves, [*mine["hand"], *mine["looked"], *scene.view["shown"]])
-    if elsewhere:
-        found.append(draw_cards(scene, "offer", elsewhere))
-    if mine["hand"]:
-        found.append(draw_cards(scene, "hand", mine["hand"]))
-    return found
+        return [("shown", shown)] if shown else []
+    elsewhere = unseen(scene, moves, [*mine["hand"], *mine["looked"], *shown])
+    rows = [("shown", shown), ("looked", mine["looked"]), ("offer", elsewhere), ("hand", mine["hand"])]
+    return [(key, codes) for key, codes in rows if codes or (key == "hand" and not mine["looked"])]
 
 
 def unseen(scene: Scene, moves: Sequence[Move], drawn: Sequence[str]) -> list[str]:

@@ -9,18 +9,19 @@ from deskoherna.core.drawing.measure import shorten
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, Scene
 from deskoherna.games.empires_of_the_north.figures import TILES
 from deskoherna.games.empires_of_the_north.moves import tile_phrase
+from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import written
 
-WIDE: Final = 360
-HIGH: Final = 132  # as high as the sea beside it
-TILE: Final = (112.0, 57.0)
-R: Final = 8.5  # of a disc
+WIDE: Final = 348.0
+HIGH: Final = 140.0  # as high as the sea beside it
+TILE: Final = (108.0, 62.0)
+R: Final = 9.0  # of a disc
 PLACES: Final = (  # clockwise: three tiles above, two in the lower corners; a line joins neighbours
     (6.0, 5.0),
-    (124.0, 5.0),
-    (242.0, 5.0),
-    (242.0, 70.0),
-    (6.0, 70.0),
+    (120.0, 5.0),
+    (234.0, 5.0),
+    (234.0, 73.0),
+    (6.0, 73.0),
 )
 
 
@@ -34,7 +35,7 @@ def draw_circle(scene: Scene) -> Picture:
         *middle(scene),
     ]
     heading = scene.label("panel.circle")
-    return Picture("circle", heading, group(*inside, data_thing="circle"), WIDE, HIGH, "board")
+    return Picture("circle", heading, group(*inside, data_thing="circle"), WIDE, HIGH, "board", "world")
 
 
 def tile(scene: Scene, name: str, at: tuple[float, float]) -> Svg:
@@ -42,19 +43,20 @@ def tile(scene: Scene, name: str, at: tuple[float, float]) -> Svg:
     wide, high = TILE
     called = scene.words.heading(tile_phrase(TILES.index(name)))
     orange = name in scene.view["orange"]
-    about = scene.words.heading(tile_phrase(TILES.index(name)))
+    about = called
     inside = [
         rect(-1, -1, wide + 2, high + 2, "hit", 9),
         rect(0, 0, wide, high, "card-paper", 8),
         rect(0, 0, wide, high, "glow", 8),
-        icon(TILE_ICONS[name], 20, 19, 25),
-        text(38, 23, shorten(called, 12, wide - 42, 1.06), "strong"),
+        icon(TILE_ICONS[name], 15, 18, 22),
+        text(29, 23, shorten(called, 14, wide - 29), "chip-name"),
+        tick(wide - 4, 4),
     ]
     if orange:  # it costs a food (O4)
         about = scene.label("panel.orange", tile=tile_phrase(TILES.index(name)))
         inside[1] = group(rect(0, 0, wide, high, "card-paper", 8), rect(0, 0, wide, high, "action-space", 8))
-        inside.append(written(("−", ":food"), 8, 44, 14)[0])
-    inside += discs(scene, name, 36 if orange else 14, wide - 14)
+        inside.append(written(("−", ":food"), 6, 47, 18)[0])
+    inside += discs(scene, name, 42 if orange else 14, wide - 14)
     return scene.choices.menu(
         *inside, id="tile-" + name, thing="tile " + name, about=about, said=scene.about(name),
         why="place " + name if scene.on_turn else None, transform=shift(*at),
@@ -71,7 +73,7 @@ def discs(scene: Scene, name: str, start: float, end: float) -> list[Svg]:
     ]
     step = min(2 * R + 2, (end - start) / max(len(there) - 1, 1))
     return [
-        draw_disc(scene, seat, at, spent, (start + step * i, 44)) for i, (seat, at, spent) in enumerate(there)
+        draw_disc(scene, seat, at, spent, (start + step * i, 46)) for i, (seat, at, spent) in enumerate(there)
     ]
 
 
@@ -94,6 +96,6 @@ def middle(scene: Scene) -> list[Svg]:
     if last:
         about = f"{about}: {scene.say('board.last')}"
     sign, class_ = ("flag", "icon accent") if last else ("clock", "icon")
-    inside = [title(about), rect(WIDE / 2 - 27, 84, 54, 28, "raised", 14)]
-    inside.append(icon(sign, WIDE / 2 - 11, 98, 18, class_))
-    return [group(*inside, text(WIDE / 2 + 3, 103, str(now), "figure"), id="round", data_thing="round")]
+    x, y = WIDE / 2, PLACES[3][1] + TILE[1] / 2
+    inside = [title(about), rect(x - 27, y - 15, 54, 30, "raised", 15), icon(sign, x - 11, y, 19, class_)]
+    return [group(*inside, text(x + 3, y + 5.5, str(now), "stock-figure"), id="round", data_thing="round")]

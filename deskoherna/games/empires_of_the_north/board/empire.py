@@ -1,42 +1,51 @@
-"""An empire: fields with their upgrades, then features and actions; islands lie with what they give."""
+"""An empire: fields with their upgrades, then features, then actions; islands lie with what they give."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import Picture, Svg, disc, group, icon, rect, seat_class, text, title
-from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
+from deskoherna.core.drawing import Svg, group, shift
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.circle import draw_disc
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
+from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_name
 from deskoherna.games.empires_of_the_north.board.small import location
-from deskoherna.settlers.drawing.rows import Layout, lay_rows
+from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK
+from deskoherna.settlers.drawing.empire import Chip, Realm, Row, known
 
-WIDE: Final = 360
-LOW: Final = 192  # how high it is where three or four empires lie on the table
-TALL: Final = 392  # … and where there are two
-HEAD: Final = 31
-GUTTER: Final = 22  # where the signs of a row stand
-TALLEST: Final = 76  # of a tile
+DISC: Final = 20.0
 
 
-def draw_empire(scene: Scene, seat: int) -> Picture:
-    """An empire as large as there is room for on a table of so many players."""
+def realm(scene: Scene, seat: int) -> Realm:
+    """Everything that is drawn of an empire."""
     has = scene.seat(seat)
-    least = LOW if len(scene.seats) > 2 else TALL
-    lines = [(fields(scene, has), []), (has["rows"]["feature"], has["rows"]["action"])]
-    sides = [(len(first), len(second)) for first, second in lines]
-    laid = lay_rows(sides, GUTTER + 5, HEAD + 4, WIDE - GUTTER - 10, least - HEAD - 9, TALLEST)
-    tall = max(least, laid.bottom + 5)
-    inside = [
-        rect(1, 1, WIDE - 2, tall - 2, "sheet-lit" if scene.asked(seat) else "sheet", 10),
-        rect(1, 1, 5, tall - 2, "seat-bar", 2),
-        *head(scene, seat, has),
-        *rows(scene, seat, lines, laid),
+    clan: str | None = has["clan"]
+    people = None if clan is None else (CLAN_ICONS[clan], scene.words.heading(Phrase("clan." + clan)))
+    return Realm(
+        seat,
+        people,
+        rows(scene, seat, has),
+        discs(scene, seat, has),
+        facts=counts(scene, seat, has),
+        stock=GOODS[:STOCK],
+        passed=scene.passed(seat),
+    )
+
+
+def rows(scene: Scene, seat: int, has: dict[str, Any]) -> list[Row]:
+    """Fields; then features, and actions behind them."""
+    lying = has["rows"]
+    land = [location(scene, code, why_of(scene, seat, code, False)) for code in fields(scene, has)]
+    cards = [location(scene, code, why_of(scene, seat, code, False)) for code in lying["feature"]]
+    cards += [location(scene, code, why_of(scene, seat, code, True)) for code in lying["action"]]
+    name = f"{scene.label('panel.features')} · {scene.say('panel.actions')}"
+    aside = ""
+    if lying["action"]:
+        left = len([code for code in lying["action"] if not scene.on(code).get("exhausted")])
+        aside = scene.say("board.unused", n=left, of=len(lying["action"]))
+    return [
+        Row("fields", "sickle", scene.label("panel.fields"), land, low=True),
+        Row("features", "eye", name, cards, len(lying["feature"]), aside),
     ]
-    whole = group(*inside, class_=seat_class(seat), data_thing=f"empire {seat}")
-    name = scene.label("panel.empire", who=scene.who(seat))
-    return Picture(f"empire-{seat}", name, whole, WIDE, tall, "board")
 
 
 def fields(scene: Scene, has: dict[str, Any]) -> list[str]:
@@ -48,62 +57,38 @@ def fields(scene: Scene, has: dict[str, Any]) -> list[str]:
     return [*found, *[one for one in has["rows"]["upgrade"] if one not in found]]
 
 
-def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
-    """Whose empire it is, of which clan, discs not used yet, ships at home, and points."""
-    name = shorten(scene.who(seat), 16, 120, SERIF * BOLD)
-    x = 38 + width(name, 16, SERIF * BOLD) + 15
-    parts = [
-        group(
-            disc(seat, 22, 16, 10),
-            text(38, 21.5, name, "name"),
-            class_="passed" if scene.passed(seat) else None,
-        ),
-        text(WIDE - 30, 21.5, str(has["points"]), "figure", "end"),
-        icon("points", WIDE - 19, 16, 17),
-    ]
-    if has["clan"] is not None:
-        people = scene.words.heading(Phrase("clan." + has["clan"]))
-        parts.append(group(title(people), icon(CLAN_ICONS[has["clan"]], x, 16, 18)))
-        x += 22
-    if scene.passed(seat):
-        parts.append(text(x, 20.5, scene.say("board.passed"), "tiny soft"))
-    for at, one in enumerate(has["discs"]):
-        if one["tile"] is None:
-            parts.append(draw_disc(scene, seat, at, False, (WIDE - 88 + 20 * at, 16)))
-    return parts
-
-
-# -- rows --------------------------------------------------------------------------------------------------
-
-
-def rows(scene: Scene, seat: int, lines: list[tuple[list[str], list[str]]], laid: Layout) -> list[Svg]:
-    """Every row: its signs, then its cards."""
-    size = (laid.wide, laid.high)
-    found: list[Svg] = []
-    for at, (line, row) in enumerate(zip(lines, laid.rows, strict=True)):
-        signs = ("sickle",) if at == 0 else ("eye", "power")
-        keys = ("fields",) if at == 0 else ("features", "actions")
-        about = ", ".join([scene.say("panel." + key) for key in keys])
-        middle = row.y + row.high / 2 - 9 * (len(signs) - 1)
-        found.append(
-            group(
-                title(about[:1].upper() + about[1:]),
-                rect(8, row.y - 2, WIDE - 12, row.high + 4, "row-ground", 5),
-                *[icon(sign, 17, middle + 18 * i, 15, "icon soft") for i, sign in enumerate(signs)],
-                data_thing="row " + keys[0],
-            )
-        )
-        places = iter(row.places)
-        for code in [*line[0], *line[1]]:
-            why = None
-            if scene.on_turn:
-                why = why_of(scene, seat, code, code in line[1] and at == 1)
-            found.append(location(scene, code, next(places), size, why))
-    return found
-
-
 def why_of(scene: Scene, seat: int, code: str, action: bool) -> str | None:
     """What may be asked about a card on which nothing is offered."""
+    if not scene.on_turn:
+        return None
     if seat != scene.me:
         return f"raid {seat + 1} {code}"
     return "use " + code if action else None
+
+
+# -- discs and counts --------------------------------------------------------------------------------------
+
+
+def discs(scene: Scene, seat: int, has: dict[str, Any]) -> list[Chip]:
+    """Discs that have not been used yet."""
+    return [waiting(scene, seat, at) for at, one in enumerate(has["discs"]) if one["tile"] is None]
+
+
+def waiting(scene: Scene, seat: int, at: int) -> Chip:
+    def drawn(x: float, y: float) -> Svg:
+        return group(draw_disc(scene, seat, at, False, (DISC / 2, 12)), transform=shift(x, y))
+
+    return Chip(drawn, DISC)
+
+
+def counts(scene: Scene, seat: int, has: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+    """Tired workers; cards in hand, in the deck."""
+    if seat == scene.me:
+        return []
+    hand = scene.label("board.hand-of", n=has["hand"])
+    hand += known(scene, [card_name(scene.words, code) for code in has["known"]])
+    return [
+        ("moon", str(has["tired"]), scene.label("board.tired", n=has["tired"]), f"count-tired-{seat}"),
+        ("cards", str(has["hand"]), hand, f"count-hand-{seat}"),
+        ("deck", str(has["deck"]), scene.label("board.deck", n=has["deck"]), f"count-deck-{seat}"),
+    ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from deskoherna.core.drawing import Picture, Svg
+from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.notes import (
+    PICTURES,
     cost_note,
     dyes_of,
     emblem_of,
@@ -50,6 +51,7 @@ def card_face(r: int, words: Words) -> CardFace:
         note=codes(record),
         ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
         sign="" if record.clan == NOTHING else CLAN_ICONS[CLANS[record.clan]],
+        picture=PICTURES[r],
     )
 
 
@@ -85,15 +87,15 @@ def codes(record: Record) -> str:
 
 
 @lru_cache(maxsize=1024)
-def drawn(r: int, words: Words) -> Svg:
-    """A record's drawing, made once per language."""
-    return draw_card_face(card_face(r, words))
+def face(r: int, words: Words) -> CardFace:
+    """A record's face, made once per language."""
+    return card_face(r, words)
 
 
 def draw_card(id: str, words: Words) -> Picture | None:
     """A card by its id, as ``game.cards()`` lists it."""
     for r, record in enumerate(RECORDS):
         if record.ids[0] == id:
-            face = card_face(r, words)
-            return Picture("shown-" + id, face.name, draw_card_face(face), WIDTH, HEIGHT, "card")
+            shown = card_face(r, words)
+            return Picture("shown-" + id, shown.name, draw_card_face(shown), WIDTH, HEIGHT, "card")
     return None

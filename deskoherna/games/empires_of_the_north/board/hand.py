@@ -1,15 +1,15 @@
-"""Rows of cards in full: hand, cards looked at, shown or searched for; and clans to choose from."""
+"""Rows of cards: hand, cards looked at, shown or searched for; and clans to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg
-from deskoherna.core.drawing.card import WIDTH
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.face import drawn
+from deskoherna.games.empires_of_the_north.board.face import face
 from deskoherna.games.empires_of_the_north.board.notes import printed_note
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_id, card_name
+from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_id
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     NUMBER,
@@ -20,25 +20,35 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
     YIELD,
 )
+from deskoherna.games.empires_of_the_north.moves import KEEP_ALL, CardsMove
 from deskoherna.settlers.drawing import hand
-from deskoherna.settlers.drawing.hand import CardInHand
+from deskoherna.settlers.drawing.hand import SIDE, CardInHand, Together
 from deskoherna.settlers.drawing.notes import centred
 
 
-def draw_cards(scene: Scene, key: str, codes: Sequence[str], numbered: bool = False) -> Picture:
-    """Cards side by side under a heading; each says the moves about it."""
+def draw_cards(
+    scene: Scene, key: str, codes: Sequence[str], wide: float, choice: Together | None = None
+) -> Picture:
+    """Cards side by side; each says the moves about it, or is chosen together with others."""
     asks = key == "hand" and scene.on_turn
     cards = [
         CardInHand(
             code,
-            drawn(RECORD[NUMBER[code]], scene.words),
-            card_name(scene.words, code),
+            face(RECORD[NUMBER[code]], scene.words),
             card_id(code),
             why_of(code) if asks else None,
+            choice,
         )
         for code in codes
     ]
-    return hand.draw_cards(scene, key, cards, numbered)
+    return hand.draw_cards(scene, key, cards, wide)
+
+
+def keeping(looked: int, moves: Sequence[Move]) -> Together | None:
+    """How many of the cards looked at may be kept (S7, L3); nothing where that is not the question."""
+    gone = [len(move.cards) for move in moves if isinstance(move, CardsMove)]
+    gone += [0 for move in moves if move is KEEP_ALL]
+    return Together("discard", looked - max(gone), looked - min(gone), KEEP_ALL.notation) if gone else None
 
 
 def why_of(code: str) -> str:
@@ -55,6 +65,6 @@ def draw_clans(scene: Scene, offered: Sequence[str]) -> Picture:
 
     def more(name: str) -> list[Svg]:
         given = [printed_note(YIELD[card]) for card in START_CARDS[CLANS.index(name)]]
-        return [centred(note, WIDTH / 6 * (1 + 2 * i), 140, 20) for i, note in enumerate(given)]
+        return [centred(note, SIDE / 6 * (1 + 2 * i), 156, 22) for i, note in enumerate(given)]
 
-    return hand.draw_sides(scene, "clan", offered, CLAN_ICONS, called, 104, more)
+    return hand.draw_sides(scene, "clan", offered, CLAN_ICONS, called, more)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
@@ -40,8 +41,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Record,
 )
-from deskoherna.settlers.drawing.effects import UNSAID, Signs
+from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
+from deskoherna.settlers.drawing.emblems import Composer, Emblem
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
 
 DYES: Final = {"field": "green", "upgrade": "brown", "feature": "blue", "action": "red", "boost": "purple"}
 ISLAND_DYE: Final = "yellow"  # beside that of the kind
@@ -163,19 +168,27 @@ def printed_note(printed: Goods) -> Note:
     return one_by_one([(GOODS[good], n) for good, n in printed])
 
 
-def tile_note(r: int) -> Note:
-    """What a record does, for a small card: what it gives, or its first part that icons can tell.
+def standing(r: int) -> list[Frame]:
+    """The parts of a record that go on once it stands; what happens once only if it is all there is."""
+    parts = [part for part in FACES[r].frames() if not isinstance(part, Pillage)]
+    return [part for part in parts if not isinstance(part, Bonus | Conquest)] or parts
 
-    Of an island it is what it does when it is conquered.
-    """
-    record = RECORDS[r]
-    if record.yields:
-        return printed_note(record.yields)
-    for part in FACES[r].frames():
-        note = () if isinstance(part, Pillage) else part_note(part)
-        if note and (len(note) > 1 or DOTS not in note):
-            return note
-    return ()
+
+def tile_note(r: int) -> Note:
+    """What a record does while it stands, in icons; nothing where icons would leave something out."""
+    found: list[str] = list(printed_note(RECORDS[r].yields))
+    for part in standing(r):
+        note = part_note(part)
+        if not note or DOTS in note:
+            return ()
+        found += ["·", *note] if found else note
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def tile_words(r: int, words: Words) -> str:
+    """The same in words; the row a card stands in says what kind of effect it is."""
+    return " ".join([plain(words.sentence(part.phrase())) for part in standing(r)])
 
 
 def pillage_note(r: int) -> Note:
@@ -210,3 +223,18 @@ def emblem_of(record: Record) -> str:
 TILE_NOTES: Final[list[Note]] = [tile_note(r) for r in range(len(RECORDS))]
 DYES_OF: Final[list[tuple[str, ...]]] = [dyes_of(record) for record in RECORDS]
 EMBLEMS: Final[list[str]] = [emblem_of(record) for record in RECORDS]
+
+
+def pictures() -> list[Emblem]:
+    """An emblem for every record; cards of one name share theirs."""
+    composer = Composer()
+    found: list[Emblem] = []
+    for r, record in enumerate(RECORDS):
+        note = [one for part in FACES[r].frames() for one in part_note(part)]
+        cost = one_by_one([(GOODS[good], record.cost[good]) for good in range(PAID) if record.cost[good]])
+        kind = ":" + emblem_of(record)
+        found.append(composer.compose(record.en, (*printed_note(record.yields), kind, *note), cost))
+    return found
+
+
+PICTURES: Final[list[Emblem]] = pictures()

@@ -6,10 +6,12 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, circle, group, icon, path, rect, text, title
 from deskoherna.core.drawing.measure import wrap
-from deskoherna.games.empires_of_the_north.board.empire import TALL, WIDE
 from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.figures import NUMBER, SCENARIOS, SHORE, Scenario
+from deskoherna.settlers.drawing.empire import AROUND, OTHER
 
+WIDE: Final = OTHER
+TALL: Final = AROUND
 RANKS: Final = ("passed", "good", "excellent")
 
 
@@ -22,20 +24,27 @@ def draw_scenario(scene: Scene) -> Picture:
     inside = [
         rect(1, 1, WIDE - 2, TALL - 2, "sheet", 10),
         text(16, 24, heading, "name"),
-        text(WIDE - 14, 23, scene.say("board.our-own"), "tiny accent", "end"),
+        text(WIDE - 14, 23, scene.say("board.our-own"), "card-words accent", "end"),
         text(
-            16, 42, scene.label("board.over-now", n=sum(scene.view["if_over_now"][0].values())), "words soft"
+            16,
+            42,
+            scene.label("board.over-now", n=sum(scene.view["if_over_now"][0].values())),
+            "card-words soft",
         ),
         *drawn,
         *events(scene, name, y + 14),
     ]
     whole = group(*inside, data_thing="scenario " + name)
-    return Picture("scenario", heading, whole, WIDE, TALL, "board")
+    return Picture("scenario", heading, whole, WIDE, TALL, "panel", "others")
+
+
+def total(scene: Scene) -> int:
+    return sum(scene.view["if_over_now"][0].values())
 
 
 def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
     """Points for every rank, and what else it takes; what is reached stands out. Also where that ends."""
-    points = sum(scene.view["if_over_now"][0].values())
+    points = total(scene)
     parts: list[Svg] = []
     step = (WIDE - 24) / len(RANKS)
     for at, rank in enumerate(RANKS):
@@ -45,8 +54,8 @@ def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
                 title(scene.label("board.target-" + rank, n=target)),
                 rect(x + 2, 52, step - 4, 40, "reached" if points >= target else "short", 7),
                 icon("points", x + 22, 72, 21),
-                text(x + 38, 69, str(target), "figure"),
-                text(x + 38, 84, scene.say("board.rank-" + rank), "tiny soft"),
+                text(x + 38, 69, str(target), "stock-figure"),
+                text(x + 38, 84, scene.say("board.rank-" + rank), "card-words soft"),
                 id="target-" + rank,
             )
         )
@@ -63,7 +72,7 @@ def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
             parts += [
                 rect(14, y + 8, WIDE - 28, 30, "reached" if now >= least else "short", 7),
                 icon(sign, 32, y + 23, 20),
-                text(48, y + 27.5, said, "words"),
+                text(48, y + 27.5, said, "card-words"),
             ]
             y += 38
     return parts, y
@@ -74,13 +83,13 @@ def events(scene: Scene, name: str, y: float) -> list[Svg]:
     parts: list[Svg] = []
     now: int | None = scene.view["event"]
     if now is not None:
-        parts.append(text(16, y + 12, scene.label("board.event-now"), "words accent"))
+        parts.append(text(16, y + 12, scene.label("board.event-now"), "card-words accent"))
         drawn, y = event(scene, name, now, y + 20, "level-top")
         parts.append(drawn)
         y += 10
     left: list[int] = scene.view["events_left"]
     if left:
-        parts.append(text(16, y + 12, scene.label("board.events-left"), "words soft"))
+        parts.append(text(16, y + 12, scene.label("board.events-left"), "card-words soft"))
         y += 20
         for one in left:
             drawn, y = event(scene, name, one, y, "level")
@@ -90,8 +99,11 @@ def events(scene: Scene, name: str, y: float) -> list[Svg]:
 
 def event(scene: Scene, name: str, n: int, y: float, ground: str) -> tuple[Svg, float]:
     """An event by its token and in words; and where it ends."""
-    lines = wrap(scene.label(f"event-text.{name}-{n}"), 12.5, WIDE - 74, 2)
-    high = 12.0 + 15 * len(lines)
-    words = [text(48, y + 17.5 + 15 * at, line, "words") for at, line in enumerate(lines)]
-    token = [circle(30, y + high / 2, 10, "plate"), text(30, y + high / 2 + 5, str(n), "figure", "middle")]
+    lines = wrap(scene.label(f"event-text.{name}-{n}"), 14, WIDE - 74, 4)
+    high = 12.0 + 16.5 * len(lines)
+    words = [text(48, y + 17.5 + 16.5 * at, line, "card-words") for at, line in enumerate(lines)]
+    token = [
+        circle(30, y + high / 2, 10, "plate"),
+        text(30, y + high / 2 + 5, str(n), "stock-figure", "middle"),
+    ]
     return group(rect(14, y, WIDE - 28, high, ground, 7), *token, *words, id=f"event-{n}"), y + high

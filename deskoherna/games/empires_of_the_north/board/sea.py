@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
-from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, TILE_NOTES, pillage_note
+from deskoherna.core.drawing.measure import wrap
+from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, pillage_note
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
 from deskoherna.games.empires_of_the_north.figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
-from deskoherna.settlers.drawing.notes import Note, cut, fitting, written
-from deskoherna.settlers.drawing.tile import BAND, paper
+from deskoherna.settlers.drawing.emblems import Emblem, tick
+from deskoherna.settlers.drawing.notes import DOTS, Note, fitting, note_width, sample, written
 
-WIDE: Final = 360
-HIGH: Final = 132
-DECK: Final = 37.0  # how wide a deck is
-ISLAND: Final = (65.0, 70.0)
-GAP: Final = 3.0
+WIDE: Final = 428.0
+HIGH: Final = 140.0
+DECK: Final = 30.0  # how wide a deck is
+ISLAND: Final = (86.0, 98.0)
+BAND: Final = 6.0
+SMALLEST: Final = 14.5  # icons of a note
+GAP: Final = 2.0
 SHORE: Final = DECK + OPEN_ISLANDS * (ISLAND[0] + GAP)  # how wide a deck with its islands is
-BERTH: Final = 44.0  # from one ship to the next, where there is room
-QUEUE: Final = 82.0  # where the queue begins from above
+BERTH: Final = 80.0  # from one ship to the next, where there is room
+QUEUE: Final = 105.0  # where the queue begins from above
+SHIP: Final = (78.0, 31.0)
 
 PILLAGED: Final[list[Note]] = [pillage_note(r) for r in range(len(RECORDS))]
 
@@ -30,7 +34,7 @@ def draw_sea(scene: Scene) -> Picture:
         inside += shore(scene, name, 6 if at == 0 else WIDE - 6 - SHORE)
     inside += queue(scene)
     heading = scene.label("panel.sea")
-    return Picture("sea", heading, group(*inside, data_thing="sea"), WIDE, HIGH, "board")
+    return Picture("sea", heading, group(*inside, data_thing="sea"), WIDE, HIGH, "board", "world")
 
 
 # -- islands -----------------------------------------------------------------------------------------------
@@ -58,12 +62,13 @@ def deck(scene: Scene, name: str, x: float) -> Svg:
         rect(-1, -1, DECK + 2, ISLAND[1] + 2, "hit", 6),
         rect(0, 0, DECK, ISLAND[1], "card-back", 5),
         rect(0, 0, DECK, ISLAND[1], "glow", 5),
-        icon("type-island", DECK / 2, 15, 21),
-        text(DECK / 2, 40, str(n), "figure", "middle"),
-        icon("ship", DECK / 2 - (8 if name == "distant" else 0), 57, 15, "icon soft"),
+        icon("type-island", DECK / 2, 18, 22),
+        text(DECK / 2, 48, str(n), "supply-figure", "middle"),
+        icon("ship", DECK / 2, 66, 16, "icon soft"),
+        tick(DECK - 4, 4),
     ]
     if name == "distant":  # only with a fish (X2)
-        inside.append(icon("fish", DECK / 2 + 9, 57, 15, "icon soft"))
+        inside.append(icon("fish", DECK / 2, 84, 16, "icon soft"))
     asked = "stay" in scene.choices.kinds
     return scene.choices.thing(
         *inside, id="deck-" + name, thing="deck " + name, about=about,
@@ -75,25 +80,42 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
     """An island: what pillaging gives, and below it what it does once it is conquered."""
     r = RECORD[NUMBER[code]]
     wide, high = ISLAND
+    name = card_name(scene.words, code)
+    size = 14.0 if not any(one.endswith(DOTS) for one in wrap(name, 14, wide - BAND - 6, 3)) else 13.0
+    lines = wrap(name, size, wide - BAND - 4, 3)
+    share = (high - 1) / len(DYES_OF[r])
     inside = [
         rect(-1, -1, wide + 2, high + 2, "hit", 6),
-        paper(card_name(scene.words, code), DYES_OF[r], wide, high, False, 0),
-        *line("raider", PILLAGED[r], high - 24),
-        *line("flag", TILE_NOTES[r], high - 9),
-        rect(-0.5, -0.5, wide + 1, high + 1, "glow", 4),
+        rect(0, 0, wide, high, "tile", 5),
+        *[sample(dye, 0.5, 0.5 + share * i, BAND, share) for i, dye in enumerate(DYES_OF[r])],
+        *[text(BAND + 4, 14 + 14.5 * i, line, "strong", font_size=size) for i, line in enumerate(lines)],
+        *line("raider", PILLAGED[r], high - 30, PICTURES[r]),
+        *line("flag", conquered(r), high - 11, PICTURES[r]),
+        rect(-0.5, -0.5, wide + 1, high + 1, "glow", 5),
+        tick(wide - 4, 4),
     ]
     why = "pillage " + code if "stay" in scene.choices.kinds else None
     return scene.choices.menu(
-        *inside, id="card-" + code, thing="island " + code, about=card_name(scene.words, code),
+        *inside, id="card-" + code, thing="island " + code, about=name,
         said=scene.about(code), why=why, data_card=card_id(code), transform=shift(*at),
     )  # fmt: skip
 
 
-def line(sign: str, note: Note, y: float) -> list[Svg]:
-    """A line of an island: what it is about, then a note as far as it fits."""
-    x, room = BAND + 15, ISLAND[0] - BAND - 16
-    size = fitting(note, room, 13)
-    return [icon(sign, BAND + 8, y, 11, "icon soft"), written(cut(note, room, size), x, y, size)[0]]
+def conquered(r: int) -> Note:
+    """What an island does once it is conquered."""
+    note = TILE_NOTES[r]
+    return note[1:] if note[:1] == (":flag",) else note
+
+
+def line(sign: str, note: Note, y: float, emblem: Emblem) -> list[Svg]:
+    """A line of an island: what it is about, then a note; the emblem where a note would be too long."""
+    x, room = BAND + 18, ISLAND[0] - BAND - 19
+    if not note or note_width(note, SMALLEST) > room:
+        note = tuple([":" + one for one in emblem])
+    return [
+        icon(sign, BAND + 10, y, 14, "icon soft"),
+        written(note, x, y, max(SMALLEST, fitting(note, room, 17)))[0],
+    ]
 
 
 # -- ships -------------------------------------------------------------------------------------------------
@@ -102,7 +124,7 @@ def line(sign: str, note: Note, y: float) -> list[Svg]:
 def queue(scene: Scene) -> list[Svg]:
     """The ships in their order."""
     ships: list[dict[str, Any]] = scene.view["queue"]
-    y = QUEUE + 21.5
+    y = QUEUE + SHIP[1] / 2
     about = scene.label("board.queue", n=len(ships))
     parts = [
         group(title(about), path(f"M8 {y:g}H{WIDE - 8}", "ford"), id="queue", data_thing="queue"),
@@ -122,12 +144,13 @@ def ship(scene: Scene, one: dict[str, Any], at: int, id: str, place: tuple[float
     leaving = at == 0 and scene.view["phase"] == "expedition"  # it goes next (X1)
     cargo = [good for good in ("fish", "raze") if one[good]]
     inside = [
-        rect(-1, -1, 42, 45, "hit", 8),
-        rect(0, 0, 40, 43, "sheet-lit" if leaving else "raised", 8),
-        rect(0, 0, 40, 43, "glow", 8),
-        disc(seat, 11, 12, 8.5),
-        icon("ship", 29, 12, 18),
-        *[icon(good, 12 + 17 * i, 32, 15) for i, good in enumerate(cargo)],
+        rect(-1, -1, SHIP[0] + 2, SHIP[1] + 2, "hit", 8),
+        rect(0, 0, *SHIP, "sheet-lit" if leaving else "raised", 8),
+        rect(0, 0, *SHIP, "glow", 8),
+        disc(seat, 13, 15, 9),
+        icon("ship", 35, 15, 19),
+        *[icon(good, 54 + 15 * i, 15.5, 14) for i, good in enumerate(cargo)],
+        tick(SHIP[0] - 4, 4),
     ]
     key = "board.ship-" + ("-".join(cargo) or "empty")
     return scene.choices.thing(

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from deskoherna.core.drawing import Svg, shift
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, EMBLEMS, TILE_NOTES
+from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, tile_words
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
 from deskoherna.games.empires_of_the_north.figures import FEATURE, GOODS, KIND, NUMBER, RECORD, UPGRADE
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
+from deskoherna.settlers.drawing.empire import Piece
 from deskoherna.settlers.drawing.notes import good_icon
-from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile, room_for_tokens, row_width
-
-ROOMY: Final = 72.0  # a tile so wide has room for the icon of its type
+from deskoherna.settlers.drawing.tile import Tile, Token
 
 
-def location(
-    scene: Scene, code: str, at: tuple[float, float], size: tuple[float, float], why: str | None
-) -> Svg:
+def location(scene: Scene, code: str, why: str | None) -> Piece:
     """A card in an empire; ``why`` is what to ask about where nothing is offered."""
     there = scene.on(code)
     face = RECORD[NUMBER[there.get("copies", code)]]  # a copy does what it copies (K6)
@@ -26,17 +20,16 @@ def location(
         card_name(scene.words, code),
         DYES_OF[RECORD[NUMBER[code]]],
         TILE_NOTES[face],
-        tokens(scene, code, size[0]),
+        tile_words(face, scene.words),
+        PICTURES[RECORD[NUMBER[code]]],
+        tokens(scene, code),
         spent=there.get("exhausted", False),
     )
-    return scene.choices.menu(
-        *draw_tile(tile, *size), id="card-" + code, thing="location " + code, about=described(scene, code),
-        said=scene.about(code), why=why, data_card=card_id(code), transform=shift(*at),
-    )  # fmt: skip
+    return Piece(tile, code, described(scene, code), scene.about(code), why, card_id(code))
 
 
-def tokens(scene: Scene, code: str, wide: float) -> list[Token]:
-    """What lies on it, how it is to be told from others, and its type where there is room for that."""
+def tokens(scene: Scene, code: str) -> list[Token]:
+    """What lies on it, and how it is to be told from others."""
     there = scene.on(code)
     found: list[Token] = []
     if "exhausted" in there:
@@ -47,11 +40,9 @@ def tokens(scene: Scene, code: str, wide: float) -> list[Token]:
         found.append(Token("cards"))
     if KIND[NUMBER[code]] == UPGRADE:
         found.append(Token("threshold"))
-    elif KIND[NUMBER[code]] >= FEATURE and wide >= ROOMY:
-        found.append(Token(EMBLEMS[RECORD[NUMBER[there.get("copies", code)]]]))
     laid: list[str] = there.get("laid", [])
     goods = [Token(good_icon(good), laid.count(good)) for good in dict.fromkeys(laid)]
-    if row_width([*goods, *found]) > room_for_tokens(wide):
+    if len(goods) > 2:
         goods = [Token(good_icon("resource"), len(laid))]  # only how many in all
     return [*goods, *found]
 

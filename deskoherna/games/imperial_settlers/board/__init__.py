@@ -1,4 +1,4 @@
-"""The table of Imperial Settlers, drawn from a view alone: empires, players, hands and cards in full."""
+"""The table of Imperial Settlers, drawn from a view alone: empires, supplies, hands and cards in full."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
 from deskoherna.games.imperial_settlers.board.answers import draw_answers
-from deskoherna.games.imperial_settlers.board.empire import draw_empire
+from deskoherna.games.imperial_settlers.board.empire import realm
 from deskoherna.games.imperial_settlers.board.face import draw_card
 from deskoherna.games.imperial_settlers.board.hand import draw_cards, draw_deck, draw_factions
 from deskoherna.games.imperial_settlers.board.mat import draw_mat
 from deskoherna.games.imperial_settlers.board.scene import Scene
-from deskoherna.games.imperial_settlers.board.strips import draw_player
 from deskoherna.games.imperial_settlers.board.virtual import draw_virtual
+from deskoherna.settlers.drawing.answers import sheet_width
+from deskoherna.settlers.drawing.empire import draw_others, draw_own
+from deskoherna.settlers.drawing.hand import card_width
+from deskoherna.settlers.drawing.strip import draw_strip
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -27,32 +30,31 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
     first = scene.me or 0
-    empires = [draw_empire(scene, (first + at) % len(scene.seats)) for at in scene.seats]
+    own, *others = [realm(scene, (first + at) % len(scene.seats)) for at in scene.seats]
+    boards = [draw_own(scene, own), *draw_others(scene, others)]
     if view["virtual"] is not None:
-        empires.append(draw_virtual(scene))
-    strips = [draw_player(scene, seat) for seat in scene.seats]
-    rows = rows_of_cards(scene, moves)
+        boards.append(draw_virtual(scene))
+    strips = [draw_strip(scene, seat, scene.seat(seat)["passed"]) for seat in scene.seats]
     mat = draw_mat(scene)
-    left = scene.choices.left()
+    factions = [move.notation.split()[1] for move in moves if move.kind == "faction"]
+    sides = [draw_factions(scene, factions)] if factions else []
+    deck: list[str] = scene.seat(scene.me)["deck_list"] if scene.me is not None else []
+    sides += [draw_deck(scene, deck)] if deck else []
+    rows = rows_of_cards(scene)
+    shown = {said for _, codes in rows for code in codes for said in scene.about(code)}
+    left = [move for move in scene.choices.left() if move.notation not in shown]
+    taken = sheet_width(len(left)) + sum([one.width for one in sides])
+    wide = card_width([len(codes) for _, codes in rows], taken)
     answers = [draw_answers(scene, left)] if left else []
-    return [*empires, *strips, *answers, mat, *rows]
+    return [
+        *boards, *strips, *mat, *answers, *sides,
+        *[draw_cards(scene, key, codes, wide) for key, codes in rows],
+    ]  # fmt: skip
 
 
-def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[Picture]:
-    """Cards in full: what is chosen from before what one has."""
-    found: list[Picture] = []
-    offered = [move.notation.split()[1] for move in moves if move.kind == "faction"]
-    if offered:
-        found.append(draw_factions(scene, offered))
-    lying = [key for key in ("shown", "offer") if scene.view[key]]
-    found += [draw_cards(scene, key, scene.view[key]) for key in lying]
-    mine = scene.view["mine"]
-    if mine is None or scene.me is None:
-        return found
-    if mine["packet"]:
-        found.append(draw_cards(scene, "packet", mine["packet"]))
-    if scene.seat(scene.me)["deck_list"]:
-        found.append(draw_deck(scene, scene.seat(scene.me)["deck_list"]))
-    if mine["hand"]:
-        found.append(draw_cards(scene, "hand", mine["hand"], "build"))
-    return found
+def rows_of_cards(scene: Scene) -> list[tuple[str, list[str]]]:
+    """Cards along the bottom: what is chosen from before what one has."""
+    mine = scene.view["mine"] if scene.me is not None else None
+    rows = [(key, scene.view[key]) for key in ("shown", "offer")]
+    rows += [(key, mine[key]) for key in ("packet", "hand")] if mine is not None else []
+    return [(key, codes) for key, codes in rows if codes or key == "hand"]

@@ -5,11 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from deskoherna.core.drawing import Picture, Svg
+from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.cards import attack_card, conquest_card, goods
-from deskoherna.games.imperial_settlers.board.notes import cost_note, dyes_of, part_note, printed_note
+from deskoherna.games.imperial_settlers.board.notes import (
+    EMBLEMS,
+    cost_note,
+    dyes_of,
+    part_note,
+    printed_note,
+)
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, Record
@@ -44,6 +50,7 @@ def location_face(r: int, words: Words) -> CardFace:
         fields=fields,
         note=codes(record),
         ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
+        picture=EMBLEMS[r],
     )
 
 
@@ -74,9 +81,9 @@ def plain_face(card: Card, words: Words, emblem: str) -> CardFace:
 
 
 @lru_cache(maxsize=1024)
-def drawn(r: int, words: Words) -> Svg:
-    """A record's drawing, made once per language."""
-    return draw_card_face(location_face(r, words))
+def face(r: int, words: Words) -> CardFace:
+    """A record's face, made once per language."""
+    return location_face(r, words)
 
 
 def draw_card(id: str, words: Words) -> Picture | None:

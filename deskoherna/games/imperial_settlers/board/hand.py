@@ -1,4 +1,4 @@
-"""Rows of cards in full: hand, cards on offer, packets; and what is chosen before the first round."""
+"""Rows of cards: hand, cards on offer, packets; and what is chosen before the first round."""
 
 from __future__ import annotations
 
@@ -6,33 +6,28 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from deskoherna.core.drawing import Picture, Svg, join, shift, text
-from deskoherna.core.drawing.card import WIDTH
+from deskoherna.core.drawing import Picture, Svg, join, shift
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.face import drawn
+from deskoherna.games.imperial_settlers.board.face import face
 from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene, card_id, card_name
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, NUMBER, RECORD, TITLE
 from deskoherna.settlers.drawing import hand
-from deskoherna.settlers.drawing.hand import HEAD, CardInHand
+from deskoherna.settlers.drawing.hand import HIGH, LABEL, SIDE, CardInHand, label
 from deskoherna.settlers.drawing.notes import centred, good_icon, goods
-from deskoherna.settlers.drawing.tile import Tile, draw_tile
+from deskoherna.settlers.drawing.tile import BRIEF, Tile, draw_tile, width_for
 
 
-def draw_cards(scene: Scene, key: str, codes: Sequence[str], why: str = "") -> Picture:
-    """Cards side by side under a heading; each says the moves about it."""
-    asks = bool(why) and scene.on_turn
+def draw_cards(scene: Scene, key: str, codes: Sequence[str], wide: float) -> Picture:
+    """Cards side by side; each says the moves about it."""
+    asks = key == "hand" and scene.on_turn
     cards = [
         CardInHand(
-            code,
-            drawn(RECORD[NUMBER[code]], scene.words),
-            card_name(scene.words, code),
-            card_id(code),
-            f"{why} {code}" if asks else None,
+            code, face(RECORD[NUMBER[code]], scene.words), card_id(code), "build " + code if asks else None
         )
         for code in codes
     ]
-    return hand.draw_cards(scene, key, cards)
+    return hand.draw_cards(scene, key, cards, wide)
 
 
 def draw_factions(scene: Scene, offered: Sequence[str]) -> Picture:
@@ -42,13 +37,9 @@ def draw_factions(scene: Scene, offered: Sequence[str]) -> Picture:
         faction = FACTIONS.index(name)
         produced = goods([(GOODS[good], n) for good, n in BOARD[faction]])
         keeps = ":" + good_icon(GOODS[KEEPS[faction]])
-        return [
-            centred(("+", *produced), WIDTH / 2, 122, 17),
-            centred((":lock", keeps), WIDTH / 2, 148, 17),
-        ]
+        return [centred(("+", *produced), SIDE / 2, 144, 20), centred((":lock", keeps), SIDE / 2, 176, 20)]
 
-    called = partial(people, scene)
-    return hand.draw_sides(scene, "faction", offered, FACTION_ICONS, called, 100, more)
+    return hand.draw_sides(scene, "faction", offered, FACTION_ICONS, partial(people, scene), more)
 
 
 def people(scene: Scene, faction: str) -> str:
@@ -57,8 +48,8 @@ def people(scene: Scene, faction: str) -> str:
 
 # -- a deck of one's own -----------------------------------------------------------------------------------
 
-ACROSS: Final = 6
-TILE: Final = (128.0, 62.0)
+DOWN: Final = 4  # names under each other
+TALL: Final = 48.0
 
 
 def draw_deck(scene: Scene, codes: Sequence[str]) -> Picture:
@@ -67,23 +58,24 @@ def draw_deck(scene: Scene, codes: Sequence[str]) -> Picture:
     copies: dict[int, list[str]] = {}
     for code in codes:
         copies.setdefault(TITLE[NUMBER[code]], []).append(code)
-    parts: list[Svg] = [text(6, 20, heading, "heading on-felt")]
-    for at, alike in enumerate(copies.values()):
+    tiles: list[tuple[list[str], Tile]] = []
+    for alike in copies.values():
         r = RECORD[NUMBER[alike[0]]]
         name = f"{card_name(scene.words, alike[0])} {len(alike)}×"
-        x = 5 + (TILE[0] + 6) * (at % ACROSS)
-        y = HEAD + 5 + (TILE[1] + 6) * (at // ACROSS)
+        tiles.append((alike, Tile(name, DYES_OF[r], TILE_NOTES[r])))
+    wide = max([width_for(tile, TALL, BRIEF) for _, tile in tiles if tile.note])
+    parts: list[Svg] = [label(heading)]
+    for at, (alike, tile) in enumerate(tiles):
         parts.append(
             scene.choices.menu(
-                *draw_tile(Tile(name, DYES_OF[r], TILE_NOTES[r]), *TILE),
+                *draw_tile(tile, wide, TALL),
                 id="card-" + alike[0],
                 thing="card " + alike[0],
-                about=name,
+                about=tile.name,
                 said=[said for code in alike for said in scene.about(code)],
                 data_card=card_id(alike[0]),
-                transform=shift(x, y),
+                transform=shift(LABEL + (wide + 6) * (at // DOWN), 5 + (TALL + 5) * (at % DOWN)),
             )
         )
-    lines = -(-len(copies) // ACROSS)
-    wide = ACROSS * (TILE[0] + 6) + 4
-    return Picture("deck", heading, join(parts), wide, HEAD + 8 + lines * (TILE[1] + 6), "hand")
+    columns = -(-len(tiles) // DOWN)
+    return Picture("deck", heading, join(parts), LABEL + columns * (wide + 6), HIGH, "hand")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import Effect, Frame, Kind, On
 from deskoherna.games.imperial_settlers.effects.aimed import (
@@ -22,8 +23,12 @@ from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay
 from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
-from deskoherna.settlers.drawing.effects import UNSAID, Signs
-from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
+from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
+from deskoherna.settlers.drawing.emblems import Composer, Emblem
+from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
 
 # A dye for every colour of the box; a card without a colour is white.
 DYES: Final = {**{colour: colour for colour in COLOURS}, "gold": "yellow"}
@@ -116,15 +121,28 @@ def event(part: On) -> Note:
     return EVENTS[part.event]
 
 
+def standing(r: int) -> list[Frame]:
+    """The parts of a record that go on once it stands: not its building bonus, unless it is all there is."""
+    parts = FACES[r].frames()
+    return [part for part in parts if not isinstance(part, Bonus)] or list(parts)
+
+
 def tile_note(r: int) -> Note:
-    """What a record does, for a small card: its first part that icons can tell."""
-    for part in FACES[r].frames():
+    """What a record does while it stands, in icons; nothing where icons would leave something out."""
+    found: list[str] = []
+    for part in standing(r):
         note = part_note(part)
-        if note and isinstance(part, Bonus):
-            return ("+", *note)
-        if note:
-            return note
-    return ()
+        if not note or DOTS in note:
+            return ()
+        note = ("+", *note) if isinstance(part, Bonus) else note
+        found += ["·", *note] if found else note
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def tile_words(r: int, words: Words) -> str:
+    """The same in words; the row a location stands in says what kind of effect it is."""
+    return " ".join([plain(words.sentence(part.phrase())) for part in standing(r)])
 
 
 def cost_note(record: Record) -> Note:
@@ -146,3 +164,19 @@ def dyes_of(record: Record) -> tuple[str, ...]:
 
 TILE_NOTES: Final[list[Note]] = [tile_note(r) for r in range(len(RECORDS))]
 DYES_OF: Final[list[tuple[str, ...]]] = [dyes_of(record) for record in RECORDS]
+
+
+def emblems() -> list[Emblem]:
+    """An emblem for every record; cards of one name share theirs."""
+    composer = Composer()
+    found: list[Emblem] = []
+    for r, record in enumerate(RECORDS):
+        note = [one for part in FACES[r].frames() for one in part_note(part)]
+        cost = one_by_one([(GOODS[good], n) for good, n in enumerate(record.cost) if n])
+        found.append(
+            composer.compose(record.en, note, (*cost, *printed_note(record.raze), *printed_note(record.deal)))
+        )
+    return found
+
+
+EMBLEMS: Final[list[Emblem]] = emblems()

@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from deskoherna.core.drawing import Svg, rect, shift
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES, printed_note
+from deskoherna.games.imperial_settlers.board.notes import (
+    DYES_OF,
+    EMBLEMS,
+    TILE_NOTES,
+    printed_note,
+    tile_words,
+)
 from deskoherna.games.imperial_settlers.board.panels import marks
 from deskoherna.games.imperial_settlers.board.scene import Scene, card_id, card_name
 from deskoherna.games.imperial_settlers.effects.abilities import USES
 from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
-from deskoherna.games.imperial_settlers.figures import DEAL, KIND, NUMBER, PRINTED_DEFENCE, RECORD
-from deskoherna.settlers.drawing.notes import Note, good_icon, note_width, written
-from deskoherna.settlers.drawing.tile import Tile, Token, draw_tile
+from deskoherna.games.imperial_settlers.figures import (
+    COMMON,
+    DEAL,
+    DECK,
+    KIND,
+    NUMBER,
+    PRINTED_DEFENCE,
+    RECORD,
+)
+from deskoherna.settlers.drawing.empire import Chip, Piece, plate
+from deskoherna.settlers.drawing.notes import good_icon
+from deskoherna.settlers.drawing.tile import Tile, Token
 
-CHIP: Final = 22.0  # how high deals and foundations are
 
-
-def location(
-    scene: Scene, code: str, at: tuple[float, float], size: tuple[float, float], why: str | None,
-    about: str = "",
-) -> Svg:  # fmt: skip
+def location(scene: Scene, code: str, why: str | None) -> Piece:
     """A location in an empire; ``why`` is what to ask about where nothing is offered."""
     card = NUMBER[code]
+    r = RECORD[card]
     there = scene.on(code)
-    uses = USES[card] if KIND[card] == ACTION_KIND else 0
     tile = Tile(
         card_name(scene.words, code),
-        DYES_OF[RECORD[card]],
-        TILE_NOTES[RECORD[card]],
+        DYES_OF[r],
+        TILE_NOTES[r],
+        tile_words(r, scene.words),
+        EMBLEMS[r],
         tokens(scene, code),
-        spent=bool(uses) and there.get("used", 0) >= uses,
+        spent=spent(scene, code),
         barred=bool(there.get("neutral") or there.get("blocked")),
+        own=DECK[card] != COMMON,
     )
-    return scene.choices.menu(
-        *draw_tile(tile, *size), id="card-" + code, thing="location " + code,
-        about=about or described(scene, code), said=scene.about(code), why=why, data_card=card_id(code),
-        transform=shift(*at),
-    )  # fmt: skip
+    return Piece(tile, code, described(scene, code), scene.about(code), why, card_id(code))
+
+
+def spent(scene: Scene, code: str) -> bool:
+    """Is this an action location that cannot be used again this round?"""
+    card = NUMBER[code]
+    uses = USES[card] if KIND[card] == ACTION_KIND else 0
+    return bool(uses) and scene.on(code).get("used", 0) >= uses
 
 
 def tokens(scene: Scene, code: str) -> list[Token]:
@@ -68,63 +81,48 @@ def described(scene: Scene, code: str) -> str:
     return scene.label("board.marked", name=name, marks=[*there]) if there else name
 
 
+def wall(scene: Scene, code: str) -> Piece:
+    """A foundation lying in a row, which makes conquest dearer (X8.3)."""
+    about = scene.label("board.wall", name=card_name(scene.words, code))
+    tile = Tile(scene.label("foundation", n=2), ("white",), (":foundation",))
+    return Piece(tile, code, about, scene.about(code), None, card_id(code), "wall")
+
+
 # -- deals and foundations ---------------------------------------------------------------------------------
 
 
-def chip(
-    scene: Scene, note: Note, at: tuple[float, float], about: str, id: str, thing: str, said: str,
-    card: str | None,
-) -> tuple[Svg, float]:  # fmt: skip
-    """A small plate with a note that says the moves about a thing; and how wide it is."""
-    wide = note_width(note, 14) + 7
-    inside = [
-        rect(-1, -1, wide + 2, CHIP + 2, "hit", 6),
-        rect(0, 0, wide, CHIP, "raised", 5),
-        written(note, 4, CHIP / 2, 14)[0],
-        rect(-0.5, -0.5, wide + 1, CHIP + 1, "glow", 6),
-    ]
-    drawn = scene.choices.menu(
-        *inside, id=id, thing=thing, about=about, said=scene.about(said), data_card=card, transform=shift(*at)
+def deal(scene: Scene, codes: list[str]) -> Chip:
+    """A deal under the board by its good, or several that bring the same."""
+    names = [card_name(scene.words, code) for code in codes]
+    note = printed_note(DEAL[NUMBER[codes[0]]])
+    note = note if len(codes) == 1 else (str(len(codes)), *note)
+    first, *more = codes
+    about = scene.label("board.deal", name=", ".join(names))
+    thing, said = "deal " + first, scene.about(first)
+    return plate(
+        scene, note, about, "card-" + first, thing, said, card_id(first), ["card-" + one for one in more]
     )
-    return drawn, wide
 
 
-def deal(scene: Scene, code: str, at: tuple[float, float]) -> tuple[Svg, float]:
-    """A deal under the board: its good."""
-    about = scene.label("board.deal", name=card_name(scene.words, code))
-    note = printed_note(DEAL[NUMBER[code]])
-    return chip(scene, note, at, about, "card-" + code, "deal " + code, code, card_id(code))
-
-
-def route(scene: Scene, seat: int, code: str, at: tuple[float, float]) -> tuple[Svg, float]:
+def route(scene: Scene, seat: int, code: str) -> Chip:
     """A Trade Route: a deal with a location that stands elsewhere (B11.23)."""
     about = scene.label("board.route", name=card_name(scene.words, code))
     note = (*printed_note(DEAL[NUMBER[code]]), ":road")
     name = "route-" + code
-    return chip(scene, note, at, about, f"{name}-{seat}", "deal " + name, f"{seat} {name}", card_id(code))
+    said = scene.about(f"{seat} {name}")
+    return plate(scene, note, about, f"{name}-{seat}", "deal " + name, said, card_id(code))
 
 
-def attack(
-    scene: Scene, empire: int, good: str, at: tuple[float, float], id: str, first: bool
-) -> tuple[Svg, float]:
+def attack(scene: Scene, empire: int, good: str, id: str, first: bool) -> Chip:
     """An attack card of the solo game; the first one of its good says the moves about it (B12.3)."""
     name = "attack-" + good
     about = scene.label("board.attack", what=Phrase(good))
-    said = f"{empire} {name}" if first else ""
-    return chip(scene, (":" + good_icon(good),), at, about, id, name, said, name)
+    said = scene.about(f"{empire} {name}") if first else []
+    return plate(scene, (":" + good_icon(good),), about, id, name, said, name)
 
 
-def foundation(scene: Scene, code: str, at: tuple[float, float]) -> tuple[Svg, float]:
+def foundation(scene: Scene, code: str) -> Chip:
     """A foundation: a card turned face down (B1.6)."""
     about = scene.label("board.foundation", name=card_name(scene.words, code))
-    return chip(scene, (":foundation",), at, about, "card-" + code, "foundation " + code, code, card_id(code))
-
-
-def wall(scene: Scene, code: str, at: tuple[float, float], size: tuple[float, float]) -> Svg:
-    """A foundation lying in a row, which makes conquest dearer (X8.3)."""
-    tile = Tile(scene.label("foundation", n=2), ("white",), (":foundation",))
-    return scene.choices.menu(
-        *draw_tile(tile, *size), id="card-" + code, thing="wall " + code, said=scene.about(code),
-        about=scene.label("board.wall", name=card_name(scene.words, code)), data_card=card_id(code),
-        transform=shift(*at),
-    )  # fmt: skip
+    said = scene.about(code)
+    return plate(scene, (":foundation",), about, "card-" + code, "foundation " + code, said, card_id(code))

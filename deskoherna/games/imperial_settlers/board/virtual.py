@@ -5,94 +5,88 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, rect, text, title
+from deskoherna.core.drawing import Picture, Svg, group, icon, rect, text, title
+from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.empire import GUTTER, HEAD, TALL, TALLEST, WIDE
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, VIRTUAL, Scene
-from deskoherna.games.imperial_settlers.board.small import CHIP, attack, location
+from deskoherna.games.imperial_settlers.board.small import attack, location
 from deskoherna.games.imperial_settlers.state import VIRTUAL as EMPIRE
-from deskoherna.settlers.drawing.notes import good_icon, written
-from deskoherna.settlers.drawing.rows import Layout, lay_rows
+from deskoherna.settlers.drawing.empire import AROUND, HEADING, OTHER, TALLEST, Row, row_head
+from deskoherna.settlers.drawing.notes import good_icon, note_width, written
+from deskoherna.settlers.drawing.rows import lay_rows
+from deskoherna.settlers.drawing.tile import draw_tile
 
-BELOW: Final = 124  # room for attack cards
+HEAD: Final = 40.0
+BELOW: Final = 96.0  # room for attack cards
 NAMES: Final = ("locations", "front", "collection")
+KINDS: Final = ("raze", "conquer", "")  # what may be done with cards of each
 
 
 def draw_virtual(scene: Scene) -> Picture:
     """Rows of cards above, attack cards below."""
     has: dict[str, Any] = scene.view["virtual"]
-    sides = [(0, len(has[name])) for name in NAMES]
-    laid = lay_rows(sides, GUTTER + 5, HEAD + 4, WIDE - GUTTER - 10, TALL - HEAD - 8 - BELOW, TALLEST)
-    tall = max(TALL, laid.bottom + BELOW)
-    inside = [
-        rect(1, 1, WIDE - 2, tall - 2, "sheet", 10),
-        head(scene, has),
-        *tiles(scene, has, laid),
-        *attacks(scene, has, laid.bottom + 30),
-    ]
+    rows = [row(scene, has, name, kind) for name, kind in zip(NAMES, KINDS, strict=True)]
+    sides = [(one.tiles, one.sides, False) for one in rows]
+    laid = lay_rows(sides, 14, HEAD, OTHER - 28, AROUND - HEAD - BELOW, HEADING, TALLEST)
+    tall = max(AROUND, laid.bottom + BELOW)
+    inside = [rect(1, 1, OTHER - 2, tall - 2, "sheet", 10), head(scene, has)]
+    for one, place in zip(rows, laid.rows, strict=True):
+        cards = [
+            piece.draw(scene, draw_tile(piece.tile, box.wide, box.high), box.x, box.y)
+            for piece, box in zip(one.pieces, place.boxes, strict=True)
+        ]
+        inside.append(row_head(scene, len(scene.seats), one, place.y, OTHER, place.high))
+        inside.append(group(*cards, class_="aside" if one.key == "collection" else None))
+    inside += attacks(scene, has, laid.bottom + 26)
     whole = group(*inside, data_thing="empire virtual")
-    return Picture("virtual", scene.label("virtual-player"), whole, WIDE, tall, "board")
+    return Picture("virtual", scene.label("virtual-player"), whole, OTHER, tall, "panel", "others")
+
+
+def row(scene: Scene, has: dict[str, Any], name: str, kind: str) -> Row:
+    """Its locations, its faction's cards from left to right, or what it has collected."""
+    pieces = [
+        location(scene, code, f"{kind} {VIRTUAL} {code}" if scene.on_turn and kind else None)
+        for code in has[name]
+    ]
+    signs = {"locations": "dwelling", "front": FACTION_ICONS.get(has["faction"] or "", "crown")}
+    return Row(name, signs.get(name, "deck"), scene.label("panel." + name), pieces)
 
 
 def head(scene: Scene, has: dict[str, Any]) -> Svg:
     """Its name, its faction, and how much it has collected."""
     n = len(has["collection"])
-    parts = [text(16, 22, scene.label("virtual-player"), "name")]
+    name = scene.label("virtual-player")
+    parts = [text(16, 26, name, "realm-name")]
     if has["faction"]:
-        parts.append(icon(FACTION_ICONS[has["faction"]], 160, 16, 17))
+        x = 16 + width(name, 18) + 6
+        parts.append(icon(FACTION_ICONS[has["faction"]], x + 8, 20, 18))
         people = scene.label("panel.people", faction=Phrase("faction." + has["faction"]))
-        parts.append(text(172, 20.5, people, "words soft"))
-    about = scene.label("board.collection", n=n)
+        parts.append(text(x + 22, 25, people, "card-words soft"))
+    figure = text(OTHER - 38, 26, str(n), "supply-figure", "end")
+    about = title(scene.label("board.collection", n=n))
     parts.append(
-        group(
-            title(about),
-            icon("deck", WIDE - 22, 16, 18),
-            text(WIDE - 34, 21, str(n), "figure", "end"),
-            id="collection",
-            data_thing="collection",
-        )
+        group(about, icon("deck", OTHER - 24, 20, 20), figure, id="collection", data_thing="collection")
     )
     return group(*parts)
 
 
-def tiles(scene: Scene, has: dict[str, Any], laid: Layout) -> list[Svg]:
-    """Its locations, its faction's cards from left to right, and what it has collected."""
-    size = (laid.wide, laid.high)
-    signs = ("dwelling", FACTION_ICONS.get(has["faction"] or "", "crown"), "deck")
-    kinds = ("raze", "conquer", "")
-    found: list[Svg] = []
-    for name, sign, kind, row in zip(NAMES, signs, kinds, laid.rows, strict=True):
-        inside = [
-            title(scene.label("panel." + name)),
-            rect(8, row.y - 2, WIDE - 12, row.high + 4, "row-ground", 5),
-            icon(sign, 17, row.y + row.high / 2, 15, "icon soft"),
-        ]
-        found.append(group(*inside, data_thing="row " + name))
-        cards: list[Svg] = []
-        for code, place in zip(has[name], row.places, strict=True):
-            why = f"{kind} {VIRTUAL} {code}" if scene.on_turn and kind else None
-            cards.append(location(scene, code, place, size, why))
-        found.append(group(*cards, class_=None if kind else "aside") if cards else EMPTY)
-    return found
-
-
 def attacks(scene: Scene, has: dict[str, Any], y: float) -> list[Svg]:
     """Attack cards revealed, newest first, and which goods are still to come."""
-    found: list[Svg] = [text(16, y - 8, scene.label("panel.attack-line"), "tiny soft")]
-    x = 12.0
+    name = scene.label("panel.attack-line")
+    found: list[Svg] = [text(16, y - 6, name, "card-words soft")]
+    x = 26 + width(name, 14, BOLD)
     line: list[str] = has["attack_line"]
     for at, good in enumerate(line):
-        first = good not in line[:at]
-        drawn, wide = attack(scene, EMPIRE, good, (x, y), f"attack-{len(line) - at}", first)
-        found.append(drawn)
-        x += wide + 4
+        chip = attack(scene, EMPIRE, good, f"attack-{len(line) - at}", good not in line[:at])
+        if x + chip.wide > OTHER - 10:
+            x, y = 16, y + 27
+        found.append(chip.drawn(x, y - 23))
+        x += chip.wide + 4
     left = Counter(has["attack_deck"])
     if left:
         about = scene.label("board.attack-deck", n=sum(left.values()))
-        note = [part for good, n in left.items() for part in (str(n), ":" + good_icon(good))]
-        below = y + CHIP + 30
-        found.append(text(16, below - 8, about, "tiny soft"))
-        found.append(
-            group(title(about), written(tuple(note), 14, below + 8, 16, "soft")[0], id="attack-deck")
-        )
+        note = tuple([part for good, n in left.items() for part in (str(n), ":" + good_icon(good))])
+        found.append(text(16, y + 22, about, "card-words soft"))
+        size = 18.0 if note_width(note, 18) < OTHER - 30 else 15.0
+        found.append(group(title(about), written(note, 16, y + 40, size, "soft")[0], id="attack-deck"))
     return found

@@ -14,6 +14,11 @@ const put = (html) => {
   if (!place) return;
   place.hidden = html === null;
   place.innerHTML = html ?? "";
+  for (const cell of $$("[data-cell]")) cell.textContent = ""; // supplies on a drawing: what is left after it
+  for (const one of $$("[data-left]", place)) {
+    const cell = $(`[data-cell="${CSS.escape(one.dataset.left)}"]`);
+    if (cell) cell.textContent = `→ ${one.value}`;
+  }
   for (const strip of $$(".strip .delta")) strip.textContent = "";
   for (const gain of $$(".gain", place)) {
     const delta = $(`.strip[data-seat="${gain.dataset.seat}"] .delta`);
@@ -185,19 +190,28 @@ export const parts = (piece) => {
     first.setAttribute("aria-pressed", "false");
     chosen = chosen.filter((one) => one !== first);
   }
-  if (chosen.length < most) {
+  if (chosen.length < Number(piece.dataset.least ?? most)) {
     armed = null;
     for (const one of $$(".armed")) one.classList.remove("armed");
     put(null);
     return offer(counted());
   }
-  const wanted = chosen.map((one) => one.dataset.part).sort().join(" ");
-  const button = moves().find((one) => {
-    const [kind, ...rest] = one.value.split(" ");
-    return kind === prefix && rest.sort().join(" ") === wanted;
-  });
+  const button = moves().find(namesJust(prefix, chosen, piece.dataset.rest));
   if (button) choose(button.value, true);
   else why(`${prefix} ${chosen.map((one) => one.dataset.part).join(" ")}`);
+};
+
+/* Does a move name these parts, or others just like them? With a rest it names those that are not chosen. */
+const namesJust = (prefix, chosen, rest) => {
+  const all = $$("[data-part]").filter((one) => one.dataset.movePrefix === prefix);
+  const alike = new Map(all.map((one) => [one.dataset.part, one.dataset.alike ?? one.dataset.part]));
+  const meant = rest === undefined ? chosen : all.filter((one) => !chosen.includes(one));
+  const wanted = meant.map((one) => alike.get(one.dataset.part)).sort().join(" ");
+  return (button) => {
+    if (rest !== undefined && !meant.length) return button.value === rest;
+    const [kind, ...named] = button.value.split(" ");
+    return kind === prefix && named.map((one) => alike.get(one) ?? one).sort().join(" ") === wanted;
+  };
 };
 
 /* -- a bot's advice --------------------------------------------------------------------------------------- */

@@ -1,0 +1,422 @@
+"""An empire: one's own large, with what every card says; others' compact, as chips, or large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from deskoherna.core.drawing import (
+    EMPTY,
+    Picture,
+    Svg,
+    disc,
+    group,
+    icon,
+    join,
+    rect,
+    seat_class,
+    shift,
+    text,
+    title,
+)
+from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
+from deskoherna.core.drawing.scene import TableScene
+from deskoherna.core.phrase import Phrase
+from deskoherna.settlers.drawing import chips
+from deskoherna.settlers.drawing.notes import Note, good_icon, note_width, written
+from deskoherna.settlers.drawing.rows import lay_rows
+from deskoherna.settlers.drawing.tile import Tile, draw_tile
+
+OWN: Final = (780.0, 554.0)
+OTHER: Final = 384.0  # how wide another's empire is
+AROUND: Final = 554.0  # how high all others' are together
+APART: Final = 8.0
+HEAD: Final = 50.0
+MANY: Final = 3  # chips that may lie beside a name
+LOW_HEAD: Final = 33.0  # of another's empire
+HEADING: Final = 20.0  # above a row
+HAND: Final = 216.0
+TALLEST: Final = 142.0  # of a tile
+SUPPLY: Final = 26.0  # the line with another's goods
+GUTTER: Final = 30.0  # where the sign of a row of chips stands
+LARGE: Final = 400.0  # an empire so high has tiles, not chips
+
+
+class Piece:
+    """A card in an empire: its tile, and what is said of it."""
+
+    def __init__(
+        self, tile: Tile, code: str, about: str, said: list[str], why: str | None, card: str,
+        thing: str = "location",
+    ) -> None:  # fmt: skip
+        self.tile: Final = tile
+        self.code: Final = code
+        self.about: Final = about
+        self.said: Final = said
+        self.why: Final = why
+        self.card: Final = card
+        self.thing: Final = thing
+
+    def draw(self, scene: TableScene, inside: list[Svg], x: float, y: float) -> Svg:
+        return scene.choices.menu(
+            *inside, id="card-" + self.code, thing=f"{self.thing} {self.code}", about=self.about,
+            said=self.said, why=self.why, class_="own-side" if self.tile.own else "", data_card=self.card,
+            transform=shift(x, y),
+        )  # fmt: skip
+
+
+class Row:
+    """A row of an empire: its sign and name, its cards, what is to be said of all of them.
+
+    ``sides`` is how many cards lie on its first side. ``said`` is the move that names the row.
+    """
+
+    def __init__(
+        self, key: str, sign: str, name: str, pieces: Sequence[Piece], sides: int = 0, aside: str = "",
+        note: Note = (), said: str | None = None, low: bool = False,
+    ) -> None:  # fmt: skip
+        self.key: Final = key
+        self.sign: Final = sign
+        self.name: Final = name
+        self.pieces: Final = list(pieces)
+        self.sides: Final = sides or len(self.pieces)
+        self.aside: Final = aside
+        self.note: Final = note
+        self.said: Final = said
+        self.low: Final = low  # icons tell all of it, and its tiles are no higher than they need
+
+    @property
+    def tiles(self) -> list[Tile]:
+        return [one.tile for one in self.pieces]
+
+
+class Chip:
+    """A small plate in the head: a deal, a foundation, a disc; how wide it is."""
+
+    def __init__(self, drawn: Callable[[float, float], Svg], wide: float) -> None:
+        self.drawn: Final = drawn
+        self.wide: Final = wide
+
+
+class Realm:
+    """All that is drawn of an empire. ``facts`` are counts beside its name: icon, number, in words, id."""
+
+    def __init__(
+        self, seat: int, people: tuple[str, str] | None, rows: Sequence[Row], chips: Sequence[Chip] = (),
+        said: str | None = None, facts: Sequence[tuple[str, str, str, str]] = (), stock: Sequence[str] = (),
+        aside: Svg = EMPTY, passed: bool = False,
+    ) -> None:  # fmt: skip
+        self.seat: Final = seat
+        self.people: Final = people
+        self.rows: Final = list(rows)
+        self.chips: Final = list(chips)
+        self.said: Final = said  # the move that names this player
+        self.facts: Final = list(facts)
+        self.stock: Final = list(stock)  # goods of which the supply is told
+        self.aside: Final = aside
+        self.passed: Final = passed
+
+
+# -- one's own ---------------------------------------------------------------------------------------------
+
+
+def draw_own(scene: TableScene, realm: Realm, less: float = 0) -> Picture:
+    """The empire of whoever looks, as large as the room; ``less`` is what lies above it."""
+    wide, high = OWN[0], OWN[1] - less + spare(scene)
+    heading, under = head(scene, realm, wide, 20.0)
+    laid, tall = tiles(scene, realm, HEAD + under, wide, high)
+    return framed(scene, realm, wide, tall, [heading, *laid], "board")
+
+
+def spare(scene: TableScene) -> float:
+    """Where nobody's hand lies along the bottom, empires have its height."""
+    return HAND if scene.me is None else 0.0
+
+
+def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[Svg], float]:
+    """Rows of tiles from y down; and how high the empire is with them."""
+    rows = [(row.tiles, row.sides, row.low) for row in realm.rows]
+    laid = lay_rows(rows, 22, y, wide - 36, high - y - 6, HEADING, TALLEST)
+    tall = max(high, laid.bottom + 8)
+    drawn: list[Svg] = []
+    for row, place in zip(realm.rows, laid.rows, strict=True):
+        drawn.append(row_head(scene, realm.seat, row, place.y, wide, place.high))
+        for piece, box in zip(row.pieces, place.boxes, strict=True):
+            inside = draw_tile(piece.tile, box.wide, box.high)
+            drawn.append(piece.draw(scene, inside, box.x, box.y))
+    return drawn, tall
+
+
+def row_head(scene: TableScene, seat: int, row: Row, y: float, wide: float, high: float) -> Svg:
+    """The ground of a row with its sign and name; a button where a row has to be named."""
+    x = 26.0
+    inside = [
+        rect(14, y - 2, wide - 22, high + 2, "row-ground", 7),
+        rect(16, y - 1, wide - 26, HEADING, "hit glow", 5),
+        icon(row.sign, x + 6, y + 9, 17, "icon soft"),
+        text(x + 20, y + 15, row.name, "card-title"),
+    ]
+    x += 26 + width(row.name, 16, SERIF * BOLD)
+    if not row.pieces:
+        inside.append(text(x + 8, y + 15, scene.say("board.none"), "card-words soft"))
+    room = wide - 22 - note_width(row.note, 17)
+    if row.note:
+        inside.append(written(row.note, room, y + 10, 17, "soft")[0])
+    if row.aside:
+        inside.append(text(room - 6, y + 15, row.aside, "card-words soft", "end"))
+    return scene.choices.thing(
+        *inside, id=f"row-{row.key}-{seat}", thing="row " + row.key, about=row.name, said=row.said
+    )
+
+
+# -- others' -----------------------------------------------------------------------------------------------
+
+
+def draw_others(scene: TableScene, realms: Sequence[Realm], more: float = 0) -> list[Picture]:
+    """Everybody else's empires under each other, as high together as the room; ``more`` lies there too."""
+    if not realms:
+        return []
+    room = AROUND + spare(scene) - more - APART * (len(realms) - 1)
+    heads = [head(scene, realm, OTHER, 14.0) for realm in realms]
+    fixed = [LOW_HEAD + under + SUPPLY for _, under in heads]
+    if room / len(realms) >= LARGE:
+        return [large(scene, realm, room / len(realms)) for realm in realms]
+    across = OTHER - GUTTER - 14
+    needs: list[list[float]] = []  # by how much chips tell
+    for realm, tall in zip(realms, fixed, strict=True):
+        rows = [row.tiles for row in realm.rows]
+        needs.append([tall + 8 + chips.STEP * chips.lines_of(rows, across, level) for level in chips.LEVELS])
+    levels = fitting_levels(needs, room)
+    heights = [need[level] for need, level in zip(needs, levels, strict=True)]
+    share = max(0.0, (room - sum(heights)) / len(realms))
+    return [
+        compact(scene, realm, drawn[0], tall, high + share, level)
+        for realm, drawn, tall, high, level in zip(realms, heads, fixed, heights, levels, strict=True)
+    ]
+
+
+def fitting_levels(needs: Sequence[Sequence[float]], room: float) -> list[int]:
+    """How much the chips of each empire tell: less where that leaves most room, until all fit."""
+    levels = [0] * len(needs)
+    while sum([need[level] for need, level in zip(needs, levels, strict=True)]) > room:
+        saved = [
+            need[level] - need[level + 1] if level + 1 < len(need) else -1.0
+            for need, level in zip(needs, levels, strict=True)
+        ]
+        at = max(range(len(needs)), key=lambda at: (saved[at], -levels[at]))
+        if saved[at] < 0:
+            break
+        levels[at] += 1
+    return levels
+
+
+def large(scene: TableScene, realm: Realm, high: float) -> Picture:
+    """Another's empire with tiles, where there is only one."""
+    heading, under = head(scene, realm, OTHER, 14.0)
+    goods = stock(scene, realm, LOW_HEAD + under)
+    laid, tall = tiles(scene, realm, LOW_HEAD + under + SUPPLY + 4, OTHER, high)
+    return framed(scene, realm, OTHER, tall, [heading, *goods, *laid], "panel", "others")
+
+
+def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, level: int) -> Picture:
+    """Another's empire in chips: a line or more for every row."""
+    drawn = [heading, *stock(scene, realm, y - SUPPLY)]
+    lines = chips.lines_of([row.tiles for row in realm.rows], OTHER - GUTTER - 14, level)
+    step = min((high - y - 8) / lines, chips.STEP + 7)
+    top = y + 3
+    for row in realm.rows:
+        places = chips.lay_chips(row.tiles, GUTTER + 8, OTHER - GUTTER - 14, level)
+        tall = step * (places[-1][1] + 1 if places else 1)
+        drawn.append(chip_row(scene, realm.seat, row, top, tall))
+        for piece, (x, line) in zip(row.pieces, places, strict=True):
+            drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, level), x, top + step * line))
+        top += tall
+    return framed(scene, realm, OTHER, high, drawn, "panel", "others")
+
+
+def chip_row(scene: TableScene, seat: int, row: Row, y: float, high: float) -> Svg:
+    inside = [
+        title(row.name),
+        icon(row.sign, GUTTER - 8, y + chips.HIGH / 2, 17, "icon soft"),
+    ]
+    if not row.pieces:
+        inside.append(text(GUTTER + 10, y + 17, scene.say("board.none"), "card-words soft"))
+    return group(*inside, id=f"row-{row.key}-{seat}", data_thing="row " + row.key)
+
+
+def stock(scene: TableScene, realm: Realm, y: float) -> list[Svg]:
+    """Another's goods, each with its number, which can be stolen here; then counts of cards."""
+    has: dict[str, int] = scene.seat(realm.seat)["goods"]
+    figures = [*[str(has[good]) for good in realm.stock], *[one[1] for one in realm.facts]]
+    taken = sum([2 + width(figure, 15, BOLD) for figure in figures])
+    size = max(12.0, min(18.0, (OTHER - 22 - taken) / len(figures) - 2))
+    step = (OTHER - 22 - taken) / len(figures) - size
+    found: list[Svg] = []
+    x = 15.0
+    for good, figure in zip(realm.stock, figures, strict=False):
+        wide = size + 2 + width(figure, 15, BOLD) + step
+        found.append(
+            scene.choices.menu(
+                rect(-2, -12, wide - 1, 24, "hit", 6),
+                rect(-2, -12, wide - 1, 24, "glow", 6),
+                icon(good_icon(good), size / 2, 0, size),
+                text(size + 2, 5.5, figure, "stock-figure"),
+                id=f"count-{good}-{realm.seat}",
+                thing="good " + good,
+                about=scene.words.heading(Phrase(good, n=has[good])),
+                said=scene.about(f"{realm.seat + 1} {good}"),
+                class_="" if has[good] else "none",
+                transform=shift(x, y + 12),
+            )
+        )
+        x += wide
+    for sign, figure, about, id in realm.facts:
+        inside = [
+            title(about),
+            icon(sign, size / 2, 0, size, "icon soft"),
+            text(size + 2, 5.5, figure, "stock-figure"),
+        ]
+        found.append(group(*inside, id=id, data_thing="count", transform=shift(x, y + 12)))
+        x += size + 2 + width(figure, 15, BOLD) + step
+    return found
+
+
+# -- what both have ----------------------------------------------------------------------------------------
+
+
+def framed(
+    scene: TableScene, realm: Realm, wide: float, high: float, inside: list[Svg], kind: str, slot: str = ""
+) -> Picture:
+    """The sheet an empire lies on, in its player's colour at the left."""
+    seat = realm.seat
+    whole = group(
+        rect(1, 1, wide - 2, high - 2, "sheet-lit" if scene.asked(seat) else "sheet", 10),
+        rect(1, 1, 6, high - 2, "seat-bar", 3),
+        *inside,
+        class_=seat_class(seat),
+        data_thing=f"empire {seat}",
+    )
+    name = scene.label("panel.empire", who=scene.who(seat))
+    return Picture(f"empire-{seat}", name, whole, wide, high, kind, slot)
+
+
+def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg, float]:
+    """Whose empire it is, of which people, its points; then chips, in lines below where there are many.
+
+    Also how high these lines are. A button where an opponent has to be named.
+    """
+    seat, x = realm.seat, left + 34
+    high = HEAD if wide > OTHER else LOW_HEAD
+    score, edge = points(scene, seat, wide)
+    name = shorten(scene.who(seat), 18, edge - x - 30, SERIF * BOLD)
+    inside = [
+        rect(left - 6, 3, wide - left - 2, high - 6, "hit", 7),
+        rect(left - 6, 3, wide - left - 2, high - 6, "glow", 7),
+        group(disc(seat, left + 12, high / 2, 13, f"seat-{seat}"), class_="passed" if realm.passed else None),
+        text(x, 23, name, "realm-name"),
+        score,
+    ]
+    end = x + width(name, 18, SERIF * BOLD) + 8
+    if scene.view["first"] == seat:
+        first = [title(scene.label("panel.first")), icon("crown", end + 8, 17, 17, "icon accent")]
+        inside.append(group(*first, id="first-player", data_thing="first-player"))
+        end += 22
+    chips_wide = sum([chip.wide + 3 for chip in realm.chips]) if len(realm.chips) <= MANY else 0.0
+    if realm.people is not None:
+        drawn, end = people_of(realm.people, x, end, edge - chips_wide, high)
+        inside += drawn
+    status = status_of(scene, realm)
+    if status and wide > OTHER:
+        inside.append(text(edge, 42, status, "card-words accent", "end"))
+    elif status and end + chips_wide + width(status, 14, BOLD) < edge:
+        inside.append(text(edge - 2, 23, status, "card-words accent", "end"))
+    button = scene.choices.thing(
+        *inside, id=f"head-{seat}", thing=f"head {seat}",
+        about=scene.label("panel.empire", who=scene.who(seat)), said=realm.said,
+    )  # fmt: skip
+    if wide > OTHER:
+        more, under = beside(realm, (end + 14, 12.0), edge - 8, wide - 12, left)
+        return join([button, *more]), max(0.0, under - high)
+    if 0 < chips_wide < edge - end:
+        return join([button, *beside(realm, (end + 4, 5.0), edge, edge, left)[0]]), 0.0
+    more, under = beside(realm, (left, high - 2), wide - 10, wide - 10, left)
+    return join([button, *more]), under - high if more else 0.0
+
+
+def people_of(
+    people: tuple[str, str], x: float, end: float, edge: float, high: float
+) -> tuple[list[Svg], float]:
+    """Whom a player leads: below the name, or behind it where there is room; and where that ends."""
+    sign, name = people
+    long = width(name, 14)
+    if high == HEAD:
+        return [icon(sign, x + 8, 37, 17), text(x + 20, 42, name, "card-words soft")], max(end, x + 20 + long)
+    drawn = [group(title(name), icon(sign, end + 9, 17, 18))]
+    if end + 22 + long < edge:
+        return [*drawn, text(end + 21, 23, name, "card-words soft")], end + 24 + long
+    return drawn, end + 22
+
+
+def status_of(scene: TableScene, realm: Realm) -> str:
+    if scene.asked(realm.seat):
+        return scene.say("board.turn")
+    return scene.say("board.passed") if realm.passed else ""
+
+
+def points(scene: TableScene, seat: int, wide: float) -> tuple[Svg, float]:
+    """The total as if scored now, large; what stands on the track, small. And where they begin."""
+    track, total = scene.seat(seat)["points"], sum(scene.view["if_over_now"][seat].values())
+    small = scene.say("board.in-play" if scene.view["referee"]["over"] else "board.track", n=track)
+    figure = str(total)
+    start = wide - 38 - width(figure, 24, BOLD)
+    x, y = (wide - 12, 42.0) if wide > OTHER else (start, 23.0)
+    on_track = [title(scene.label("board.on-track", n=track)), text(x, y, small, "card-words soft", "end")]
+    in_all = [
+        title(scene.label("board.over-now", n=total)),
+        icon("points", start + 14, 17, 22),
+        text(wide - 12, 25, figure, "total", "end"),
+    ]
+    drawn = join([group(*on_track, id=f"track-{seat}"), group(*in_all, id=f"points-{seat}")])
+    return drawn, min(x - width(small, 14), start) - 8
+
+
+def beside(
+    realm: Realm, start: tuple[float, float], edge: float, right: float, left: float
+) -> tuple[list[Svg], float]:
+    """Chips from a place on, and in lines below it where there are many; and where the last line ends."""
+    drawn: list[Svg] = []
+    x, y = start
+    for chip in realm.chips:
+        if x + chip.wide > edge and x > left:
+            x, y, edge = left, max(y + 27, LOW_HEAD + 14 if y < LOW_HEAD else 0), right
+        drawn.append(chip.drawn(x, y))
+        x += chip.wide + 3
+    return drawn, y + 27
+
+
+def plate(
+    scene: TableScene, note: Note, about: str, id: str, thing: str, said: list[str], card: str | None,
+    also: Sequence[str] = (),
+) -> Chip:  # fmt: skip
+    """A small plate with a note that says the moves about a thing; ``also`` are more that lie there."""
+    size = 16.0
+    wide = note_width(note, size) + 6
+
+    def drawn(x: float, y: float) -> Svg:
+        inside = [
+            rect(-1, -1, wide + 2, 26, "hit", 6),
+            rect(0, 0, wide, 24, "raised", 5),
+            written(note, 4, 12, size)[0],
+            rect(-0.5, -0.5, wide + 1, 25, "glow", 6),
+            *[group(id=one) for one in also],
+        ]
+        return scene.choices.menu(
+            *inside, id=id, thing=thing, about=about, said=said, data_card=card, transform=shift(x, y)
+        )
+
+    return Chip(drawn, wide)
+
+
+def known(scene: TableScene, names: Sequence[Any]) -> str:
+    """Cards in another's hand that one knows of."""
+    return " " + scene.label("board.known", names=[*names]) if names else ""
