@@ -83,7 +83,7 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
     if not cards:
         wide = WIDE / 2
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
-        parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-note", "middle"))
+        parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-line", "middle"))
         x += wide + GAP
     return Picture(key, heading, join(parts), x, HIGH, "hand")
 

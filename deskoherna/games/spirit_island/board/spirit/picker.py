@@ -37,7 +37,7 @@ def draw_tile(scene: Scene, name: str) -> Picture:
     label = scene.label("spirit." + name)
     lines = wrap(label, 15.5, WIDE - 2 * EDGE, 3, SERIF * BOLD)
     parts = [rect(1, 1, WIDE - 2, HIGH - 2, "tile-paper", 9), icon(emblem_of("spirit-" + name), 36, 34, 46)]
-    parts += [text(EDGE, 76 + 18 * at, line, "tile-name") for at, line in enumerate(lines)]
+    parts += [text(EDGE, 76 + 18 * at, line, "picker-name") for at, line in enumerate(lines)]
     parts += dots(scene, known, 80 + 18 * len(lines))
     parts += bars(scene, known, WIDE - EDGE - 15 * 5, HIGH - 26)
     if whose:
