@@ -179,11 +179,14 @@ def on_base(twin: Match, base: State) -> Match | None:
     at = twin._base_at
     twin._base = base
     twin._trail = [*[one for one in twin._trail if one[0] < at], (at, base)]
-    run = Run(twin.game, base.clone(), at)
+    state = base.clone()
+    state.log = []  # as where a match is rebuilt: what happens next has its cause
+    run = Run(twin.game, state, at)
     try:
         run.feed(twin._seats, twin._moves, at, len(twin._moves), False)
     except Misfit:
         return None
+    state.log = None
     twin._run = run
     return twin
 
