@@ -96,6 +96,9 @@ def ahead(session: Session, seen: Forecast, dark: bool) -> Text:
         column = f"{change.column} " if change.column else ""
         line = f"{change.row}: {column}{change.before} → {change.after}"
         text.append_text(painted(line, session.words, dark)).append("\n")
+    for key, what in (("ahead-spares", seen.spares), ("ahead-costs", seen.costs)):
+        if what:
+            text.append(session.say(key, what=", ".join([session.words.say(one) for one in what])) + "\n")
     if seen.sealed:
         text.append(session.say("ahead-sealed"), "italic").append("\n")
     elif seen.open_end:
