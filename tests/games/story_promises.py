@@ -1,4 +1,4 @@
-"""What stories of our games keep beyond the kit: they speak to their reader and name pieces that are drawn."""
+"""What stories of our games keep beyond the kit: they speak to their reader; moved pieces are drawn."""
 
 from __future__ import annotations
 
