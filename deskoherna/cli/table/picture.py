@@ -101,6 +101,9 @@ def ahead(session: Session, seen: Forecast, move: Move, dark: bool) -> Text:
     if seen.left:
         left = ", ".join([session.words.say(one) for one in seen.left])
         text.append(session.say("ahead-left") + " " + left, "dim").append("\n")
+    for key, what in (("ahead-spares", seen.spares), ("ahead-costs", seen.costs)):
+        if what:
+            text.append(session.say(key, what=", ".join([session.words.say(one) for one in what])) + "\n")
     if seen.sealed:
         text.append(session.say("ahead-sealed"), "italic").append("\n")
     elif seen.open_end:
