@@ -58,8 +58,8 @@ def scroll(scene: Scene, lies: dict[str, Any], x: float, wide: float) -> Svg:
         phrase = Phrase("board.card-held", card=phrase, who=scene.who(holder))
     elif lies["coins"]:
         coins: int = lies["coins"]
-        inside.append(rect(wide - 33, -11, 38, 21, "coins-on", 10))
-        inside.append(written((str(coins), ":coin"), wide - 29, 0, 19, "on-coins")[0])
+        inside.append(rect(wide - 32, -12.5, 37, 20, "coins-on", 10))
+        inside.append(written((str(coins), ":coin"), wide - 28, -2.5, 19, "on-coins")[0])
         phrase = Phrase("board.card-coins", card=phrase, n=coins)
     kind = scene.asks("pass", "card")
     return scene.choices.thing(
@@ -82,7 +82,7 @@ def scroll_face(card: int, wide: float, high: float, size: float = 19) -> Svg:
     first = high / 2 - LINE * (len(lines) - 1) / 2 + 3
     parts: list[Svg] = []
     apart = 5 if BONUS_CARDS[card].action or passing else 0
-    first -= apart - 1
+    first -= apart - 3 if passing else apart - 1
     if BONUS_CARDS[card].action:
         parts.append(octagon(wide / 2, first + LINE + apart, 17, "action-space"))
     for at, line in enumerate(lines):
