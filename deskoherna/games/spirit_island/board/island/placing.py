@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
@@ -116,5 +117,14 @@ def chart(layout: str, boards: str, frame: Frame = TABLE) -> Chart:
 
 
 def path_of(outline: Line) -> str:
-    """An outline as a path."""
-    return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in outline]) + "z"
+    """An outline as a path: from point to point in tenths, which is shorter than the places themselves."""
+    tenths = [(round(10 * x), round(10 * y)) for x, y in outline]
+    steps = [f"{short(bx - ax)} {short(by - ay)}" for (ax, ay), (bx, by) in pairwise(tenths)]
+    return f"M{short(tenths[0][0])} {short(tenths[0][1])}l{' '.join(steps)}z"
+
+
+def short(tenths: int) -> str:
+    """A number of tenths, without the zero before a point: 12.5, .5, -.5."""
+    sign = "-" if tenths < 0 else ""
+    whole, part = divmod(abs(tenths), 10)
+    return f"{sign}{whole or ''}.{part}" if part else f"{sign}{whole}"
