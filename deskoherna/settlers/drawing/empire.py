@@ -130,7 +130,7 @@ def draw_own(scene: TableScene, realm: Realm, less: float = 0) -> Picture:
 
 def spare(scene: TableScene) -> float:
     """Where nobody's hand lies along the bottom, empires have its height."""
-    return HAND if scene.me is None else 0.0
+    return HAND if scene.me is None and not scene.view["referee"]["over"] else 0.0
 
 
 def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[Svg], float]:
@@ -158,11 +158,13 @@ def row_head(scene: TableScene, seat: int, row: Row, y: float, wide: float, high
     ]
     x += 26 + width(row.name, 16, SERIF * BOLD)
     if not row.pieces:
-        inside.append(text(x + 8, y + 15, scene.say("board.none"), "card-words soft"))
+        nothing = scene.say("board.none")
+        inside.append(text(x + 8, y + 15, nothing, "card-words soft"))
+        x += 8 + width(nothing, 14)
     room = wide - 22 - note_width(row.note, 17)
-    if row.note:
+    if row.note and x + 8 < room:
         inside.append(written(row.note, room, y + 10, 17, "soft")[0])
-    if row.aside:
+    if row.aside and x + 14 + width(row.aside, 14) < room:
         inside.append(text(room - 6, y + 15, row.aside, "card-words soft", "end"))
     return scene.choices.thing(
         *inside, id=f"row-{row.key}-{seat}", thing="row " + row.key, about=row.name, said=row.said

@@ -48,6 +48,7 @@ def head(face: CardFace, wide: float) -> Svg:
     band = f"M.5 {HEAD}V9.5a9 9 0 0 1 9-9H{wide - 9.5:g}a9 9 0 0 1 9 9V{HEAD}z"
     room = wide - 2 * EDGE - BESIDE
     size = next((one for one in (16.5, 15.0) if width(face.name, one, SERIF * BOLD) <= room), SMALL_NAME)
+    kind = face.kind if width(face.kind, 14) <= room + 8 else face.kind.partition(" · ")[0]
     stripes = [
         sample(dye, wide - 6.5 * (len(face.dyes) - at), 10, 6, HEAD - 10, 0)
         for at, dye in enumerate(face.dyes)
@@ -57,7 +58,7 @@ def head(face: CardFace, wide: float) -> Svg:
         path(band, "dyed"),
         *stripes,
         text(EDGE, 18, shorten(face.name, size, room, SERIF * BOLD), "card-name", font_size=size),
-        text(EDGE, 35, shorten(face.kind, 14, room + 8), "hand-kind"),
+        text(EDGE, 35, kind, "hand-kind"),
         draw_emblem(face.picture, wide - EDGE - 30, 5, 32, "icon on-dye"),
         class_="dye-" + face.dyes[0],
     )

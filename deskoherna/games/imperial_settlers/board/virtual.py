@@ -17,18 +17,19 @@ from deskoherna.settlers.drawing.rows import lay_rows
 from deskoherna.settlers.drawing.tile import draw_tile
 
 HEAD: Final = 40.0
-BELOW: Final = 96.0  # room for attack cards
+ATTACKS: Final = 78.0  # room for attack cards
 NAMES: Final = ("locations", "front", "collection")
 KINDS: Final = ("raze", "conquer", "")  # what may be done with cards of each
 
 
 def draw_virtual(scene: Scene) -> Picture:
-    """Rows of cards above, attack cards below."""
+    """Attack cards above, rows of cards below."""
     has: dict[str, Any] = scene.view["virtual"]
     rows = [row(scene, has, name, kind) for name, kind in zip(NAMES, KINDS, strict=True)]
     sides = [(one.tiles, one.sides, False) for one in rows]
-    laid = lay_rows(sides, 14, HEAD, OTHER - 28, AROUND - HEAD - BELOW, HEADING, TALLEST)
-    tall = max(AROUND, laid.bottom + BELOW)
+    top = HEAD + ATTACKS
+    laid = lay_rows(sides, 14, top, OTHER - 28, AROUND - top - 8, HEADING, TALLEST)
+    tall = max(AROUND, laid.bottom + 8)
     inside = [rect(1, 1, OTHER - 2, tall - 2, "sheet", 10), head(scene, has)]
     for one, place in zip(rows, laid.rows, strict=True):
         cards = [
@@ -37,7 +38,7 @@ def draw_virtual(scene: Scene) -> Picture:
         ]
         inside.append(row_head(scene, len(scene.seats), one, place.y, OTHER, place.high))
         inside.append(group(*cards, class_="aside" if one.key == "collection" else None))
-    inside += attacks(scene, has, laid.bottom + 26)
+    inside += attacks(scene, has, HEAD + 24)
     whole = group(*inside, data_thing="empire virtual")
     return Picture("virtual", scene.label("virtual-player"), whole, OTHER, tall, "panel", "others")
 
