@@ -28,7 +28,7 @@ from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
 from deskoherna.games.empires_of_the_north.telling import event_phrase
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove
-from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
 
 
 def why_not_given(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -67,7 +67,7 @@ def draw_event(t: Table) -> None:
 
 def demand(t: Table, name: str) -> Rule:
     """One unit an event asks for: it is given, or costs a point (O3); the step ``demand``."""
-    if t.log is not None:
+    if t.log is not None and t.event != NOBODY:
         t.cause = event_phrase(t)
     if name == TIRE:
         if t.stock(0, WORKER):
