@@ -14,7 +14,7 @@ COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 
-.PHONY: play test test-compiled test-ray test-install lint docs release pictures bench bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-compiled test-ray test-install lint docs release pictures bench bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -42,6 +42,11 @@ play: $(ROOM)
 test: $(DEV)
 	scripts/system-packages
 	$(BIN)/pytest -n $(WORKERS)
+
+# Whole matches by keys and by mouse, pages read by axe, servers killed, schemas explored: what takes long.
+test-slow: $(DEV)
+	scripts/system-packages
+	$(BIN)/pytest -n $(WORKERS) -m slow
 
 lint: $(DEV)
 	$(BIN)/ruff check .

@@ -15,6 +15,7 @@ from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move, Prompt
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lang", "size", "words"),
     [

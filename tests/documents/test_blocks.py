@@ -14,10 +14,15 @@ from documents.pages import ROOT, Block, blocks, pages
 
 REASON = 12  # letters a reason has at least
 QUOTED = ("tests/", "deskoherna/")  # blocks that name a file of ours are quotations
+LONG = ("README.md", "shell.md", "strength.md")  # pages whose commands take half a minute
 PAGES = [page for page in pages() if any(True for _ in blocks(page))]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=pytest.mark.slow if page.name in LONG else ()) for page in PAGES],
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
 def test_a_page_runs(page: Path, commands: Commands) -> None:
     names: dict[str, Any] = {"__name__": "__main__"}
     for block in blocks(page):

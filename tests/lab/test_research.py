@@ -222,6 +222,7 @@ def test_docs_list_the_blocks() -> None:
             assert f"| `{block.name}` | {' × '.join(map(str, block.shape))} |" in text
 
 
+@pytest.mark.slow
 def test_the_example_learns(tmp_path: Path) -> None:
     text = (REPO / "docs" / "research.md").read_text(encoding="utf-8")
     found = re.search(r"```python policy.py\n(.+?)```", text, re.DOTALL)

@@ -41,6 +41,7 @@ def played(script: Path, *args: str) -> list[int]:
     return [int(one) for one in found[1].split(", ")]
 
 
+@pytest.mark.slow
 def test_it_opens_a_table_and_plays_to_the_end(
     sqlite_url: str, processes: Callable[[str], Process], script: Path
 ) -> None:
@@ -48,6 +49,7 @@ def test_it_opens_a_table_and_plays_to_the_end(
     assert len(played(script, server.address)) == 3
 
 
+@pytest.mark.slow
 def test_it_joins_by_an_invitation_and_plays_to_the_end(
     sqlite_url: str, processes: Callable[[str], Process], script: Path
 ) -> None:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+import pytest
 from server.playhouse import Person, Playhouse, Process, house_at
 from server.postgres import Cluster
 
@@ -70,6 +71,7 @@ def kept_by(url: str, table: str) -> list[tuple[int, str]]:
         house.close()
 
 
+@pytest.mark.slow
 def test_kill_and_restart(any_url: str, tiny: str, processes: Callable[[str], Process]) -> None:
     server = processes(any_url)  # ended after the test, whatever happens in it
     eva = Person(server.http, "Eva")

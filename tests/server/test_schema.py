@@ -42,6 +42,7 @@ def lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lived]:
     playhouse.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_the_api_is_as_described(mode: GenerationMode, lived: Lived) -> None:
     schema = schemathesis.openapi.from_asgi(f"{API}/openapi.json", lived.playhouse.app)

@@ -10,6 +10,8 @@ from web.answering import my_turn, ready
 from web.conftest import Visit
 from web.hosting import Hosted
 
+pytestmark = pytest.mark.slow
+
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PLAIN = (
     "/",

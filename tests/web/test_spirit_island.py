@@ -106,6 +106,7 @@ def test_who_plays_two_spirits_needs_no_curtain(visit: Visit, site: Hosted) -> N
 
 
 @pytest.mark.parametrize(("size", "dark"), [("laptop", False), ("phone", True)])
+@pytest.mark.slow
 def test_axe_finds_nothing_serious(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
     eva = site.guest()
     found: list[str] = []
