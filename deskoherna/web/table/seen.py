@@ -243,7 +243,9 @@ class Sight:
     def drawn(self) -> bool:
         """Can every move be made on the pictures, so that the list of moves may stay folded?"""
         ink = "".join([picture.inside for picture in self.pictures])
-        said = {one for found in re.findall(r'data-(?:moves?|rest)="([^"]*)"', ink) for one in found.split("|")}
+        said = {
+            one for found in re.findall(r'data-(?:moves?|rest)="([^"]*)"', ink) for one in found.split("|")
+        }
         kinds = set(re.findall(r'data-move-prefix="([^"]*)"', ink))
         moves = [one.notation for group in self.groups for one in group.choices]
         return bool(ink) and all(drawing_escape(one) in said or one.split()[0] in kinds for one in moves)
