@@ -12,7 +12,7 @@ def test_a_feature_is_the_cause_of_its_point_and_a_deal_of_its_good() -> None:
     e = Empires("japanese roman", goods={A: {"food": 1}}, stand={A: "JAP024"}, hands={A: "JAP001"})
     e.turn(A, "deal JAP001")
     gains = [(what, why) for what, why in e.because if "gains" in what]
-    assert gains[-1] == ("Player 1 gains 2 victory points.", "Dojo")
+    assert gains[-1] == ("Player 1 gains 1 victory point.", "Dojo")
     assert gains[0][1].startswith("deal ")
     assert [why for what, why in e.because if "pays" in what] == [gains[0][1].removeprefix("deal ")]
 

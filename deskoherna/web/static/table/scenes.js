@@ -32,7 +32,7 @@ const step = (line) => ({
   part: part(line),
   text: line.innerHTML,
   words: line.textContent.trim(),
-  moved: JSON.parse(line.dataset.moved ?? "[]"),
+  moved: JSON.parse(line.dataset.flights ?? "[]"),
   cards: $$("[data-card]", line).map((one) => one.dataset.card),
   mine: line.matches(".mine"),
   seat: line.dataset.seat ?? null,
