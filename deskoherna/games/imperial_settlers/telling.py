@@ -61,7 +61,7 @@ WAYS: Final[Ways] = {
     "posts": ("samurai", "count-worker-{who}", "card-{card}"),
     "draws": ("card-{card}", "", "bar-{who}"),
     "draws-secretly": ("card", "deck-common", "bar-{who}"),
-    "draws-secretly-faction": ("card", "bar-{who}", "bar-{who}"),
+    "draws-secretly-faction": ("card", "", "bar-{who}"),
     "takes": ("card-{card}", "", "bar-{who}"),
     "keeps": ("card-{card}", "", "bar-{who}"),
     "builds": ("card-{card}", "bar-{who}", "head-{who}"),
