@@ -70,7 +70,7 @@ pictures: $(DEV)
 # Every table at every moment, size, language and theme as one contact sheet to look at: build/look/index.html.
 look: $(DEV)
 	scripts/system-packages
-	PYTHONPATH=tests $(BIN)/python -m look.shoot build/look
+	PYTHONPATH=tests $(BIN)/python -m web.look.shoot build/look
 
 # The manual of the room and of its developers, into build/site; the room then serves it at /manual.
 docs: $(DEV)

@@ -207,7 +207,7 @@ def leaking_events(patch: pytest.MonkeyPatch) -> None:
     told = presenting.events
 
     def events(match: Match, seat: int | None, lang: str, since: int) -> Any:
-        return [*told(match, seat, lang, since), {"at": 0, "key": "leak", "text": truth(match)}]
+        return [{**one, "text": one["text"] + truth(match)} for one in told(match, seat, lang, since)]
 
     patch.setattr(playing, "events", events)
 

@@ -108,6 +108,7 @@ def test_two_browsers_at_one_table_see_each_other_live(visit: Visit) -> None:
         seen = other.locator(".log li").count()
         answer_in_list(turn)
         expect(other.locator(".log li").nth(seen)).to_be_attached()
+    guest.locator('[data-turn="side"]').click()
     guest.locator(".talk summary").click()
     guest.fill('input[name="line"]', "Hello, Eva")
     guest.keyboard.press("Enter")

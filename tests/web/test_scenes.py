@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from look.positions import MATCHES, answers, table_at
+from web.look.positions import MATCHES, answers, table_at
 from playwright.sync_api import Browser, Page, expect
 from web.conftest import PATIENCE
 from web.hosting import Hosted

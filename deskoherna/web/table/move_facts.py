@@ -16,13 +16,14 @@ class Stake(NamedTuple):
     """What is at stake in a move; a table asks twice before what is ``grave`` and cannot be taken back."""
 
     final: bool  # it shows something hidden, or chance follows it
+    leaves: bool  # others are asked next; once they have answered it cannot be taken back
     costs: bool  # it takes points away, gives others more than oneself, or gives up one's turns
     loses: bool  # the match ends with it, and not by winning
 
     @property
     def asks(self) -> bool:
         """Should one be asked again before it is made?"""
-        return self.loses or (self.final and self.costs)
+        return self.loses or (self.costs and (self.final or self.leaves))
 
 
 def stake(seat: Seat, move: Move) -> Stake:
@@ -33,13 +34,16 @@ def stake(seat: Seat, move: Move) -> Stake:
     before = points_of(world)
     world.play(seat.index, move)
     if world.ask is asked:
-        return Stake(False, False, False)  # sealed until the others have answered
+        return Stake(False, False, False, False)  # sealed until the others have answered
     after = world.state
     final = after.reveals != reveals or after.chance != chance
     gains = [new - old for old, new in zip(before, points_of(world), strict=True)]
     mine = gains[seat.index]
     costs = mine < 0 or max(gains) > max(mine, 0) or move.kind == LEAVING
-    return Stake(final, costs, lost(world, seat) and all(ends(seat, move, n) for n in range(1, WORLDS)))
+    leaves = world.decision(seat.index) is None
+    return Stake(
+        final, leaves, costs, lost(world, seat) and all(ends(seat, move, n) for n in range(1, WORLDS))
+    )
 
 
 def ends(seat: Seat, move: Move, number: int) -> bool:

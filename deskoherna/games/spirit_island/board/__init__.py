@@ -44,7 +44,7 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     aside = [draw_fear(scene), draw_decks(scene)]
     left = scene.choices.left()
     answers = [draw_answers(scene, left)] if left else []
-    return [draw_turn(scene), island, *strips, *answers, *common, *mats, *picker, *cards, *aside]
+    return [island, draw_turn(scene), *strips, *answers, *common, *mats, *picker, *cards, *aside]
 
 
 def rows(scene: Scene) -> list[Picture]:

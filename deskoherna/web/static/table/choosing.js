@@ -139,6 +139,7 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.requestConfig.elt !== sending) return; // it may have left the page meanwhile
   sending.removeAttribute("aria-busy");
   sending = null;
+  if (event.detail.failed) answer.at = 0; // nothing was said, so a click at once means it
 });
 
 /* Is something at stake that cannot be taken back? Where the page does not say, what it does is asked first. */

@@ -88,7 +88,7 @@ const fly = ([what, from, to]) => {
 const cleared = () => {
   for (const one of flying.splice(0)) one.remove();
   for (const one of $$(".lit, .gone", now())) one.classList.remove("lit", "gone");
-  $("#card-up").replaceChildren();
+  $("#raised-card").replaceChildren();
 };
 
 /* -- what everybody got: a long sequence ends with a card that says it player by player ---------------------------------- */
@@ -123,6 +123,7 @@ let wake = null; // ends the pause between two steps
 let paused = false;
 let skipped = false;
 let at = 0;
+let wanted = null; // the step that was asked for
 
 const long = (one, count) => {
   const wanted = Math.min(MOST, LEAST + LETTER * one.words.length) * Math.min(1, MANY / count);
@@ -139,7 +140,7 @@ const show = async (one, count) => {
   $("[data-line]", player).innerHTML = one.text;
   $("[data-at]", player).textContent = `${at + 1} / ${count}`;
   for (const piece of one.moved) fly(piece);
-  const up = $("#card-up");
+  const up = $("#raised-card");
   up.replaceChildren();
   if (one.cards.length && !one.mine && pace().value !== "quick") {
     const html = await fragment(`/cards/${main.dataset.game}/${encodeURIComponent(one.cards[0])}`);
@@ -155,9 +156,13 @@ export const play = async (all) => {
   [paused, skipped] = [false, false];
   player.hidden = false;
   main.classList.add("playing");
-  for (at = 0; at < all.length && !skipped; at += 1) {
+  let next = 0;
+  while (next < all.length && !skipped) {
+    at = next;
+    wanted = null; // a key may ask for another step, also while a card is on its way
     await show(all[at], all.length);
-    await rest(long(all[at], all.length));
+    if (!skipped && wanted === null) await rest(long(all[at], all.length));
+    next = Math.max(0, wanted ?? at + 1);
   }
   if (!skipped && reckoned(all)) {
     $("[data-title]", player).textContent = player.dataset.sum;
@@ -171,7 +176,7 @@ export const play = async (all) => {
   cleared();
 };
 
-const turn = (by) => { at = Math.max(-1, at + by - 1); wake?.(); };
+const turn = (by) => { wanted = at + by; wake?.(); };
 const hold = () => {
   paused = !paused;
   $("[data-hold]", player).setAttribute("aria-pressed", String(paused));

@@ -1,4 +1,4 @@
-"""Takes pictures of the tables and lays them on one sheet: ``make look``, ``python -m look.shoot OUT``."""
+"""Takes pictures of the tables and lays them on one sheet: ``make look``, ``python -m web.look.shoot OUT``."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from look.measure import SIZES, open_page
-from look.positions import MATCHES, MOMENTS, table_at
+from web.look.measure import SIZES, open_page
+from web.look.positions import MATCHES, MOMENTS, table_at
 from playwright.sync_api import sync_playwright
 from web.conftest import CHROMIUM
 from web.hosting import Hosted

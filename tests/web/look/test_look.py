@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from look.measure import measured, open_page, resized
-from look.positions import MATCHES, table_at
+from web.look.measure import measured, open_page, resized
+from web.look.positions import MATCHES, table_at
 from playwright.sync_api import Browser, Page
 from web.hosting import Hosted
 
