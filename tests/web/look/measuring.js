@@ -99,7 +99,7 @@
 
   /* -- how much is game ---------------------------------------------------------------------------------------- */
   const head = document.querySelector(".head")?.getBoundingClientRect();
-  const from = head && head.width > wide * 0.9 ? head.bottom : 0;
+  const from = head && head.top < 8 ? head.bottom : 0; // the row of the header
   const columns = Math.ceil(wide / CELL), rows = Math.ceil(high / CELL);
   const covered = new Uint8Array(columns * rows);
   for (const one of document.querySelectorAll("#now svg.picture")) {

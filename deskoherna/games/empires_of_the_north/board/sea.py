@@ -81,8 +81,8 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
     r = RECORD[NUMBER[code]]
     wide, high = ISLAND
     name = card_name(scene.words, code)
-    size = 14.0 if not any(one.endswith(DOTS) for one in wrap(name, 14, wide - BAND - 6, 3)) else 13.0
-    lines = wrap(name, size, wide - BAND - 4, 3)
+    size = 14.0 if not any(one.endswith(DOTS) for one in wrap(name, 14, wide - BAND - 6, 3)) else 13.8
+    lines = wrap(name, size, wide - BAND - 2, 3)
     share = (high - 1) / len(DYES_OF[r])
     inside = [
         rect(-1, -1, wide + 2, high + 2, "hit", 6),
