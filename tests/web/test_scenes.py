@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from web.look.positions import MATCHES, answers, table_at
 from playwright.sync_api import Browser, Page, expect
 from web.conftest import PATIENCE
 from web.hosting import Hosted
+from web.look.positions import MATCHES, answers, table_at
 
 import deskoherna as dh
 from deskoherna.server.people.accounts import Person

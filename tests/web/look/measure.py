@@ -1,4 +1,4 @@
-"""Measures tables as they look: ``python -m web.look.measure [--game G …] [--size S …]`` prints the faults."""
+"""Measures tables as they look: ``python -m web.look.measure [--game G …]`` prints the faults."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from web.look.positions import MATCHES, MOMENTS, table_at
 from playwright.sync_api import Browser, Page, sync_playwright
 from web.conftest import CHROMIUM
 from web.hosting import Hosted
+from web.look.positions import MATCHES, MOMENTS, table_at
 
 from deskoherna.server.people.accounts import Person
 

@@ -1,4 +1,4 @@
-"""Takes pictures of the tables and lays them on one sheet: ``make look``, ``python -m web.look.shoot OUT``."""
+"""Pictures of the tables on one sheet to look at: ``make look``, ``python -m web.look.shoot OUT``."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from web.look.measure import SIZES, open_page
-from web.look.positions import MATCHES, MOMENTS, table_at
 from playwright.sync_api import sync_playwright
 from web.conftest import CHROMIUM
 from web.hosting import Hosted
+from web.look.measure import SIZES, open_page
+from web.look.positions import MATCHES, MOMENTS, table_at
 
 SHEET: Final = """<!doctype html><meta charset="utf-8"><title>Tables</title>
 <style>body{{font:14px sans-serif;margin:1rem}} figure{{display:inline-block;margin:.4rem}}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from web.look.measure import measured, open_page, resized
-from web.look.positions import MATCHES, table_at
 from playwright.sync_api import Browser, Page
 from web.hosting import Hosted
+from web.look.measure import measured, open_page, resized
+from web.look.positions import MATCHES, table_at
 
 ASKED = ("opening", "middle", "end", "hardest")
 SHIFTS = """() => {
