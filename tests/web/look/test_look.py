@@ -17,7 +17,7 @@ SHIFTS = """() => {
 ONE_ANSWER = 0.1  # how much of the page may shift at an answer
 
 
-@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.parametrize("lang", ["cs", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("moment", ASKED)
 @pytest.mark.parametrize("game", MATCHES)
 def test_a_table_is_readable(site: Hosted, browser: Browser, game: str, moment: str, lang: str) -> None:
