@@ -46,7 +46,8 @@ test: $(DEV)
 # Whole matches by keys and by mouse, pages read by axe, servers killed, schemas explored: what takes long.
 test-slow: $(DEV)
 	scripts/system-packages
-	$(BIN)/pytest -n $(WORKERS) -m slow
+	$(BIN)/pytest -n $(WORKERS) -m slow --ignore tests/web
+	$(BIN)/pytest -n $(WORKERS) -m slow tests/web
 
 lint: $(DEV)
 	$(BIN)/ruff check .

@@ -86,7 +86,7 @@ def test_table(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
     page.keyboard.press("h")
     expect(page.locator(".reasons")).to_be_visible()
     found += violations(page)
-    page.keyboard.press("l")
+    page.keyboard.press("n")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#shown .shown-card")).to_be_visible()
     found += violations(page)

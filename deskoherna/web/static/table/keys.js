@@ -4,7 +4,7 @@ import { confirm, disarm, isArmed, why } from "./choosing.js";
 import { keys, shut } from "./drawers.js";
 import { $, $$, gesture, moves, now } from "./page.js";
 import { hideCard } from "./cards.js";
-import { list } from "./slots.js";
+import { bring, list } from "./slots.js";
 import { enlarge } from "./zoom.js";
 
 const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -64,7 +64,7 @@ const single = {
   "/": () => { list(true); focusOn($("[data-filter]") ?? moves()[0]); },
   "m": toMoves,
   "b": () => focusOn($(".laid .can") ?? $(".can", now())),
-  "n": () => focusOn($("#log")),
+  "n": () => { if ($('[data-turn="side"]')) bring("side"); focusOn($("#log")); },
   "t": () => {
     $("#talk-box").open = true;
     focusOn($('#talk-box input[name="line"]') ?? $("#talk-box summary"));
