@@ -13,7 +13,7 @@ LEAVING: Final = "pass"  # the kind of move, in every game, by which a seat give
 
 
 class Stake(NamedTuple):
-    """What is at stake in a move; a table asks twice before what is ``grave`` and cannot be taken back."""
+    """What is at stake in a move; ``asks``: a table asks once more before it is made."""
 
     final: bool  # it shows something hidden, or chance follows it
     leaves: bool  # others are asked next; once they have answered it cannot be taken back

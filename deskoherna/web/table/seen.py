@@ -20,7 +20,7 @@ from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
 from deskoherna.web.fields import agreed
-from deskoherna.web.table.log_lines import LogLine, LogScene, log
+from deskoherna.web.table.log_lines import LogScene, log
 from deskoherna.web.table.move_facts import Stake, known_points, stake
 from deskoherna.web.table.origins import origins
 from deskoherna.web.table.outcome import Outcome, outcome
@@ -209,11 +209,6 @@ class Sight:
     def count(self) -> int:
         """How many moves there are to choose from."""
         return sum([len(group.choices) for group in self.groups])
-
-    @property
-    def news(self) -> list[LogLine]:
-        """What happened since this seat last looked: what its last answer set off, and all since."""
-        return [line for scene in self.log for line in scene.lines if line.new]
 
     @property
     def searchable(self) -> bool:
