@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -21,6 +22,7 @@ from deskoherna.core import registry
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.source import KEY_BYTES, Keyed
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.records import snapshot
@@ -242,8 +244,10 @@ def _placed(campaign: Campaign, match: Match, seat: int) -> int:
 def _compare(campaign: Campaign, kind: str, match: Match, other: Match, seat: int, chance: Random) -> None:
     seed = chance.randrange(1 << 30)
     one, two = (dict(_given(truth, seat, seed)) for truth in (match, other))
+    for name, advised in _briefed(one, seed).items():
+        campaign.require(advised == one[name], f"{name} of seat {seat}, briefed elsewhere, is another")
     for name in one:
-        if name.startswith("knowledge in") or name.endswith("elsewhere"):
+        if name.startswith("knowledge in"):
             campaign.require(one[name] is True, f"{name} of seat {seat} is not what it is at the table")
         campaign.require(
             one[name] == two.get(name),
@@ -273,9 +277,7 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     decision = handle.decision
     if decision is None:
         return
-    told_elsewhere = briefing(match, seat, seed)
-    yield "briefing", told_elsewhere
-    briefed = BriefedSeat(msgspec.json.decode(msgspec.json.encode(told_elsewhere)))
+    yield "briefing", briefing(match, seat, seed)
     yield "question", repr(decision.phrase())
     move = decision.moves[seed % len(decision.moves)]
     words = words_of(match.game, "cs")
@@ -286,9 +288,16 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
         yield f"why not {said}", [explained.text, explained.rules]
     if len(decision.moves) > 1 and seed % ASKED == 0:
         for name in BOTS:
-            here, elsewhere = (_advice(name, seed, one) for one in (handle, briefed))
-            yield f"advice by {name}", here
-            yield f"advice by {name} elsewhere", here == elsewhere
+            yield f"advice by {name}", _advice(name, seed, handle)
+
+
+def _briefed(given: dict[str, object], seed: int) -> dict[str, object]:
+    """The same advice given where only the briefing is known; it is the same for both truths of a pair."""
+    asked = {f"advice by {name}": name for name in BOTS if f"advice by {name}" in given}
+    if not asked:
+        return {}
+    handle = BriefedSeat(msgspec.json.decode(msgspec.json.encode(given["briefing"])))
+    return {what: _advice(name, seed, handle) for what, name in asked.items()}
 
 
 def _advice(name: str, seed: int, handle: Seat) -> object:
@@ -301,13 +310,15 @@ def _foreseen(handle: Seat, move: Move, words: Words, seed: int) -> object:
 
 
 def _wondered(match: Match, seed: int) -> list[str]:
-    """Some moves one might ask about: any that the game has, offered or not, and nonsense."""
-    catalogue = match.game.catalogue()
+    """Some moves one might ask about: any that the game has, offered or not."""
+    every = _notations(match.game)
     chance = Random(seed)
-    return [
-        "no such thing",
-        *[chance.choice(catalogue).notation for _ in range(WONDERED if catalogue else 0)],
-    ]
+    return [chance.choice(every) for _ in range(WONDERED if every else 0)]
+
+
+@lru_cache(maxsize=1)
+def _notations(game: Game) -> list[str]:
+    return [one.notation for one in game.catalogue()]
 
 
 def knowledge(match: Match, seat: int) -> object:
