@@ -192,6 +192,7 @@ class GameOf(Generic[S]):
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.edition: Final[str] = edition  # names the cards, where their owner may correct them
         self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
+        self._beginnings: dict[str, str] = {}  # a whole notation by its first words, likewise
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
         # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
         # argument by which events add up, the arguments a folded scene counts them by, and what they move.
@@ -336,6 +337,17 @@ class GameOf(Generic[S]):
         if not self._named:
             self._named = {move.notation.lower(): move for move in self.catalogue()}
         return self._named.get(notation.lower())
+
+    def beginning(self, words: str) -> str | None:
+        """The first notation of the catalogue that begins with these words and goes on; None: none does."""
+        if not self._beginnings:
+            for move in self.catalogue():
+                said = move.notation
+                end = said.find(" ")
+                while end >= 0:
+                    self._beginnings.setdefault(said[:end].lower(), said)
+                    end = said.find(" ", end + 1)
+        return self._beginnings.get(words.lower())
 
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         """The older way to say why not, from the seat's view; a question's ``why`` comes first."""
