@@ -22,6 +22,7 @@ from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN,
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
+from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.building import RURAL
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
@@ -140,7 +141,7 @@ class FarFlungHerds(Standing):
     """A ravage next to a land with towns deals 2 more."""
 
     def presses(self, t: Table, seat: int, land: int) -> int:
-        return HERDS if any(t.lands[one].count(TOWN) for one in t.isle.beside[land]) else 0
+        return HERDS if any(t.lands[one].count(TOWN) for one in beside_for_invaders(t, land)) else 0
 
 
 HABSBURG: Final = Adversary(
