@@ -240,5 +240,5 @@ def test_i12_royal_backing_comes_before_the_first_explore() -> None:
         match.play(0, "spirit thunderspeaker")
         while match.pending[0].prompt.key == "where":
             match.play(0, match.pending[0].moves[0])
-        log = [event.key for event in match.events()]
+        log = [event.key for event in match.events]
         assert log.index("added") < log.index("explore-card") and log.count("invader-card") == 2
