@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+
 from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, step, there
 from games.spirit_island.wide import event, late, scared, wide
 
 import deskoherna as dh
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
+from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, FEAR
 from deskoherna.games.spirit_island.adversaries.doing import BUILT
-from deskoherna.games.spirit_island.content import STRANGE_MADNESS
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.board.island.coming import acting, threats
+from deskoherna.games.spirit_island.content import SPIRITS, STRANGE_MADNESS
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PACKAGE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -242,3 +250,64 @@ def test_i12_royal_backing_comes_before_the_first_explore() -> None:
             match.play(0, match.pending[0].moves[0])
         log = [event.key for event in match.events]
         assert log.index("added") < log.index("explore-card") and log.count("invader-card") == 2
+
+
+# -- I10: Czech as it is spoken ----------------------------------------------------------------------------
+
+
+def test_i10_growth_is_told_in_the_indicative() -> None:
+    """No imperative is left in what is told of anybody's growth, in no option of no spirit."""
+    cs, en = words_of(GAME, "cs"), words_of(GAME, "en")
+    commands = re.compile(
+        r"\b(získej|obnov|přidej|zaplať|zahraj|přesuň|vyžeň|přivolej|zapomeň|pay|you may)\b"
+    )
+    for panel in SPIRITS.values():
+        for option in panel.options:
+            told = Phrase("event.grows", who=player(0), option=option.phrase())
+            for words in (cs, en):
+                assert not commands.search(words.say(told)), words.say(told)
+    told = Phrase("event.grows", who=player(0), option=SPIRITS[LIGHTNING].options[0].phrase())
+    assert (
+        cs.say(told)
+        == "Hráč 1 roste: obnoví všechny karty, získá kartu schopnosti, získá 1\N{NO-BREAK SPACE}energii"
+    )
+
+
+def test_i10_numbers_agree_and_nobody_is_called_the_player_player() -> None:
+    cs = words_of(GAME, "cs")
+    fear = [cs.say(Phrase("event.fear", n=n)).replace("\N{NO-BREAK SPACE}", " ") for n in (1, 5)]
+    assert fear == ["přibývá 1 strach", "přibývá 5 strachu"]
+    for path in sorted((PACKAGE / "text").glob("cs*.toml")):
+        for key, said in tomllib.loads(path.read_text("utf-8")).get("say", {}).items():
+            assert not re.search(r"hráč\w* \{", said), (path.name, key)
+
+
+# -- found while drawing: what the map says of coming builds -----------------------------------------------
+
+
+def test_i14_the_map_knows_that_disease_stops_the_next_build() -> None:
+    t = wide()
+    put(t, "A5", town=1, disease=1)
+    t.build = ("1-wetland",)
+    (threat,) = threats(GAME.view(t, 0), "A5")
+    assert threat.real and threat.skipped and acting(GAME.view(t, 0), "build") == 0
+    t.build = ("1-wetland", "2-wetland")
+    first, second = threats(GAME.view(t, 0), "A5")
+    assert first.skipped and not second.skipped
+    t.modify("idle-token", what="disease", until=TURN)
+    assert not any(one.skipped for one in threats(GAME.view(t, 0), "A5"))
+
+
+def test_i14_the_map_knows_that_england_builds_beside_towns() -> None:
+    t = isle(EARTH, adversary="england", level=1)
+    put(t, "A7", town=2)
+    t.build = ("1-jungle",)
+    (threat,) = threats(GAME.view(t, 0), "A8")
+    assert threat.real and threat.built == "town" and acting(GAME.view(t, 0), "build") == 1
+    (threat,) = threats(GAME.view(isolated_from(t), 0), "A8")
+    assert not threat.real
+
+
+def isolated_from(t: Table) -> Table:
+    isolate(t, "A7")
+    return t
