@@ -72,7 +72,7 @@ def test_moves_lie_where_one_looks_for_them() -> None:
                 if kind in own or kind in hand:
                     assert picture == {**own, **hand}[kind].format(me=decision.seat)
                     assert id == "card-" + names[0]
-                elif kind in ("raze", "conquer", "assault", "target") and len(names) > 1:
+                elif kind in ("raze", "conquer", "siege", "target") and len(names) > 1:
                     assert picture == f"empire-{int(names[0]) - 1}"
                 elif kind == "raze":
                     assert (picture, id) == ("hand", "card-" + names[0])
