@@ -179,7 +179,8 @@ def test_the_edition_tells_what_differs_and_nothing_else(box: list[Sheet], tmp_p
         ),
         (
             "[AB04]\ndeal = { wood = 2 }",
-            "owner.txt: karta AB04, pole „deal“: má tu být právě jeden prostředek, a to jednou: { wood = 1 }.",
+            "owner.txt: karta AB04, pole „deal“: "
+            "má tu být právě jeden prostředek, a to jednou: { wood = 1 }.",
             "owner.txt: card AB04, field “deal”: this should be exactly one good, once: { wood = 1 }.",
         ),
         (

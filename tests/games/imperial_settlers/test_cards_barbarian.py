@@ -152,8 +152,14 @@ def test_e6_battering_ram_moves_a_location_of_an_opponent_to_the_left(code: str)
 )
 def test_war_camp_calls_a_worker_for_each_black_location(code: str, black: str, workers: int) -> None:
     """Itself included, three at most."""
-    e = Empires("barbarian roman", goods={A: {"wood": 2}}, stand={A: black}, hands={A: code})
-    e.turn(A, f"build {code}")
+    e = Empires(
+        "barbarian roman",
+        goods={A: {"wood": 2}},
+        stand={A: black},
+        hands={A: code},
+        foundations={A: "COM069"},
+    )
+    e.turn(A, f"build {code}", "site COM069")
     assert e.supply(A)["worker"] == workers
 
 

@@ -43,7 +43,7 @@ def test_e1_two_dojos_do_not_pay_for_deals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "mark", "printed"), [("en", "by us", "As printed"), ("cs", "Naše", "Podle tisku")]
+    ("lang", "mark", "printed"), [("en", "Ours", "As printed"), ("cs", "Naše", "Podle tisku")]
 )
 def test_e2_a_card_page_says_which_fields_are_ours(lang: str, mark: str, printed: str) -> None:
     """And which are printed; a printed card says nothing of the kind."""
