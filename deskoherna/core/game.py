@@ -96,7 +96,7 @@ class Fact(NamedTuple):
 
 
 class Card:
-    """A card of a game as ``deskoherna cards`` and card pages show it; without facts, all of it is printed."""
+    """A card of a game as ``deskoherna cards`` and card pages show it; without facts, all is printed."""
 
     def __init__(
         self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], facts: Sequence[Fact] = ()

@@ -1,4 +1,4 @@
-"""Provenance: where every fact of a card comes from, as its sheet declares it, and its marks on a drawn card."""
+"""Provenance: where every fact of a card comes from, as its sheet declares, and its marks on a drawn card."""
 
 from __future__ import annotations
 

@@ -23,7 +23,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
-
 from deskoherna.settlers.provenance import facts_of
 
 if TYPE_CHECKING:

@@ -18,7 +18,6 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Record,
 )
-
 from deskoherna.settlers.provenance import facts_of
 
 if TYPE_CHECKING:
