@@ -80,17 +80,41 @@ class Panel:
         self.asked: Final[bool] = asked
 
 
+PRINTED: Final = "printed"  # a source shows it as it is printed
+INFERRED: Final = "inferred"  # it follows from what a source tells, but no source shows it
+OURS: Final = "ours"  # no source tells anything about it
+CORRECTED: Final = "corrected"  # an owner of the box has said so
+ORIGINS: Final = (PRINTED, CORRECTED, INFERRED, OURS)
+
+
+class Fact(NamedTuple):
+    """One thing a card says about itself, how it is called, and where we have it from."""
+
+    field: str
+    name: Phrase
+    origin: str
+
+
 class Card:
-    """A card of a game as ``deskoherna cards`` and card pages show it."""
+    """A card of a game as ``deskoherna cards`` and card pages show it; without facts, all is printed."""
 
     def __init__(
-        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], reconstructed: bool = False
+        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], facts: Sequence[Fact] = ()
     ) -> None:
         self.id: Final[str] = id
         self.name: Final[Phrase] = name
         self.kind: Final[Phrase] = kind
         self.text: Final[tuple[Phrase, ...]] = tuple(text)
-        self.reconstructed: Final[bool] = reconstructed
+        self.facts: Final[tuple[Fact, ...]] = tuple(facts)
+        self.reconstructed: Final[bool] = any(fact.origin in (INFERRED, OURS) for fact in facts)
+
+    def provenance(self) -> list[Phrase]:
+        """Which facts come from where, a phrase for each origin; nothing if all is printed."""
+        found = {fact.origin for fact in self.facts} - {PRINTED}
+        if not found:
+            return []
+        by = {one: [fact.name for fact in self.facts if fact.origin == one] for one in ORIGINS}
+        return [Phrase("origin." + one, fields=[*names]) for one, names in by.items() if names]
 
 
 class Prospect(NamedTuple):

@@ -15,6 +15,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.state import player
+from deskoherna.core.story import unprinted
 from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
@@ -119,6 +120,7 @@ class Sight:
         self.panels: list[Panel] = []
         self.log: list[LogScene] = []
         self.notes: list[str] = []
+        self.marked = False  # are there cards that the log marks as not all printed?
         self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
         self.endings: list[Ending] = []
@@ -159,6 +161,7 @@ class Sight:
             self.groups = grouped(match, self.decision, self.lang)
         self.log = log(match, self.seat, self.lang)
         self.notes = [words.sentence(note) for note in match.notes]
+        self.marked = bool(unprinted(match.game))
         now, most = view.get("round"), view.get("rounds")
         if isinstance(now, int) and now > 0:
             self.round = (now, most if isinstance(most, int) else None)
