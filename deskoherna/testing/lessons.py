@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from typing import Final
 
 from deskoherna.core import registry
@@ -25,10 +26,13 @@ _PLACEHOLDER: Final = re.compile(r"\b(TODO|XXX|FIXME)\b")
 
 def faults(lesson: Lesson) -> list[str]:
     """Everything that is wrong with a lesson; nothing, if it may be taught."""
-    try:
-        return [*_written(lesson), *_played(lesson), *_solved(lesson)]
-    except DeskohernaError as problem:
-        return [str(problem)]
+    found: list[str] = []
+    for look in (_written, _solved, _played):
+        try:
+            found += look(lesson)
+        except DeskohernaError as problem:
+            found.append(str(problem))
+    return found
 
 
 def _written(lesson: Lesson) -> Iterator[str]:
@@ -74,11 +78,11 @@ def taught(lesson: Lesson) -> Iterator[tuple[Guide, str]]:
     for _ in range(ANSWERS * (1 + len(lesson.step))):
         _others(lesson, match)
         guide = Guide(lesson, match)
-        if guide.done or guide.decision is None:
+        if guide.done or guide.missed or guide.decision is None:
             yield guide, ""
             return
         if goal is not None:
-            answer = goal.solution[guide.answered]
+            answer = [*goal.solution, ""][guide.answered]
         else:
             answer = (guide.wanted or [str(guide.decision.moves[0])])[0]
         yield guide, answer
@@ -147,7 +151,8 @@ def _scripted(lesson: Lesson, match: Match) -> Iterator[str]:
     for seat in range(lesson.setup.players):
         script = lesson.script(seat)
         given = [str(move) for one, move in match.answers[lesson.start :] if one == seat]
-        if script and given[: len(script)] != script:
+        alike = [fnmatchcase(said, one) for said, one in zip(given, script, strict=False)]
+        if len(given) < len(script) or not all(alike):
             yield f"seat {seat} was to say {script}, and said {given[: len(script)]}"
 
 

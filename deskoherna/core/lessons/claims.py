@@ -63,17 +63,20 @@ def look(view: View, path: str, me: int) -> Any:
 
 
 def holds(view: View, said: Claim, me: int) -> bool:
-    """Is it so?"""
-    found = look(view, said.path, me)
+    """Is it so? What does not lie there (no building, no disc) is ``none``."""
+    try:
+        found = look(view, said.path, me)
+    except BadLesson:
+        found = None
     value = str(me) if said.value == "me" else said.value
     if said.sign in ("has", "has not"):
-        return (value in [str(one) for one in found]) == (said.sign == "has")
+        return (value in [str(one) for one in found or ()]) == (said.sign == "has")
     if said.sign in ("=", "!="):
         named = _WORDS.get(value, value)
         same = found is named if value in _WORDS else str(found) == value
         return same == (said.sign == "=")
     if not isinstance(found, int):
-        raise BadLesson(str(said), "only numbers can be compared")
+        return False
     wanted = int(value)
     return {">": found > wanted, "<": found < wanted, ">=": found >= wanted, "<=": found <= wanted}[said.sign]
 

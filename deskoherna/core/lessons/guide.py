@@ -166,7 +166,7 @@ class Guide:
             return
         offered = self.decision.moves if self.decision is not None else ()
         meant = next((str(one) for one in offered if str(one).lower() == " ".join(move.split()).lower()), "")
-        if meant and meant not in self.wanted:
+        if meant and self.wanted and meant not in self.wanted:  # where none is offered, any will do
             raise AskedOtherwise(step.wrong, ", ".join(step.do))
 
 
