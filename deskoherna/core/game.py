@@ -285,6 +285,13 @@ class GameOf(Generic[S]):
         """A snapshot kept under older rules, with the fields the state has now (core.records.snapshot)."""
         return coded
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> S:
+        """The position a lesson says in the game's own words, agenda included (docs/write-a-lesson.md).
+
+        Whoever asks for it checks it against the declaration.
+        """
+        raise NotImplementedError
+
     def declaration(self, players: int) -> Declaration | None:
         """What a state may hold, field by field (core.records.validating); None: no position from outside
         counts unless the moves of its record lead there."""
