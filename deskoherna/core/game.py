@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
@@ -115,53 +116,6 @@ class Card:
             return []
         by = {one: [fact.name for fact in self.facts if fact.origin == one] for one in ORIGINS}
         return [Phrase("origin." + one, fields=[*names]) for one, names in by.items() if names]
-
-
-class Prospect(NamedTuple):
-    """Something the rules will bring to a place, as things stand: what, where, how it reads, its figures.
-
-    ``place`` is its id in the drawings. ``certain``: neither answers on the way nor chance nor what is
-    hidden change it; ``figures`` are only those that are. What players do before it comes may change all.
-    """
-
-    what: str
-    place: str
-    phrase: Phrase
-    certain: bool
-    figures: Mapping[str, int | str]
-
-
-class Ahead(NamedTuple):
-    """What will come if nobody does anything more: place by place, in all, and what nobody can know yet.
-
-    ``when`` tells comings apart: two of the same can be compared. Negative: it is under way.
-    """
-
-    prospects: list[Prospect]
-    totals: list[Phrase]  # with a number ``n`` each
-    unknown: list[Phrase]
-    when: int
-
-    def less(self, other: Ahead) -> list[Phrase]:
-        """What of this does not come in the other one: totals with what they differ by."""
-        found: list[Phrase] = []
-        if self.when != other.when or self.when < 0:
-            return found
-        counted = {_uncounted(one): _count(one) for one in other.totals}
-        for one in self.totals:
-            n = _count(one) - counted.get(_uncounted(one), 0)
-            if n > 0:
-                found.append(Phrase(one.key, **{**one.args, "n": n}))
-        return found
-
-
-def _count(total: Phrase) -> int:
-    n = total.args.get("n", 0)
-    return n if isinstance(n, int) else 0
-
-
-def _uncounted(total: Phrase) -> str:
-    return repr([total.key, [(name, arg) for name, arg in total.args.items() if name != "n"]])
 
 
 class Epilogue:
@@ -347,10 +301,11 @@ class GameOf(Generic[S]):
         """The pieces that an event moves, by their ids in the drawings; from the event alone."""
         return [one.by(event.args) for one in self.pieces.get(event.key, ())]
 
-    def ahead(self, t: S, seat: int) -> Ahead | None:
-        """What the rules will bring as things stand, from a possible world of a seat; None: nothing is told.
+    def ahead(self, worlds: Sequence[S], seat: int) -> Ahead | None:
+        """What the rules will bring as things stand, from possible worlds of a seat; None: nothing is told.
 
-        It is found by letting the rules run in a copy, never by rules of its own.
+        It is found by letting the rules run in a copy of each (core.ahead), never by rules of its own; what
+        is told is the same in all of them.
         """
         return None
 

@@ -20,7 +20,7 @@ from deskoherna.cli.shell import other_language
 from deskoherna.cli.table import picture
 from deskoherna.cli.table.face import Face
 from deskoherna.cli.table.map import MapView
-from deskoherna.cli.table.screens import Curtain, Finished, Help, Leaving, Rules, WhyNot
+from deskoherna.cli.table.screens import Coming, Curtain, Finished, Help, Leaving, Rules, WhyNot
 from deskoherna.cli.table.session import Session
 from deskoherna.cli.table.themes import NIGHT_THEME, PAPER_THEME
 from deskoherna.core.asking import Decision, Move
@@ -41,6 +41,7 @@ class TableApp(Face):
         Binding("s", "save", show=False),
         Binding("r", "rules", show=False),
         Binding("w", "why", show=False),
+        Binding("p", "coming", show=False),
         Binding("l", "speak", show=False),
         Binding("t", "enlarge", show=False),
         Binding("m", "chart", show=False),
@@ -317,6 +318,14 @@ class TableApp(Face):
             line = self.moves.highlighted_line
             example = line.move if line is not None else decision.moves[0]
             self.push_screen(WhyNot(self.session, decision.seat, example.notation))
+
+    def action_coming(self) -> None:
+        session = self.session
+        found = session.match.ahead(session.viewer) if session.viewer is not None else None
+        if found is None:
+            self.tell(session.say("coming-nothing"))
+        else:
+            self.push_screen(Coming(session, picture.coming(session, found, self.by_night)))
 
     def action_speak(self) -> None:
         self.session.lang = other_language(self.session.lang)
