@@ -63,9 +63,7 @@ def test_only_what_the_page_has_is_left_out(site: Hosted) -> None:
         inks = [ink for ink, _ in INK.findall(whole)]
         assert all(not named for _, named in INK.findall(whole))
         part = client.get(f"/t/{table}/now", headers={"deskoherna-has": f"{inks[0]} {'0' * 12} <b>"}).text
-    assert [(ink, bool(named)) for ink, named in INK.findall(part)] == [
-        (ink, ink == inks[0]) for ink in inks
-    ]
+    assert [(ink, bool(named)) for ink, named in INK.findall(part)] == [(ink, ink == inks[0]) for ink in inks]
 
 
 def reached(page: Page, site: Hosted, table: str) -> None:
