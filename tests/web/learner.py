@@ -82,7 +82,7 @@ def _choose(page: Page, lit: Locator, wanted: str, before: str) -> None:
         page.locator("[data-confirm]").click()
         return
     lit.first.click()  # a menu of several moves
-    _tap(page, page.locator(f'.menu [value="{wanted}"]').first, before)
+    _tap(page, page.locator(f'#menu .taught[data-move="{wanted}"]'), before)
 
 
 def _tap(page: Page, thing: Locator, before: str) -> None:
