@@ -11,7 +11,7 @@ LIT = "svg.picture .can.taught"
 def read_on(page: Page) -> None:
     """Read page after page of what is told."""
     onward = page.locator("#guide [data-next]")
-    for _ in range(page.locator("#guide .page").count() - 1):
+    for _ in range(page.locator("#guide .leaf").count() - 1):
         onward.click()
     expect(onward).to_be_hidden()
 

@@ -4,7 +4,7 @@ import { $, $$, now } from "./page.js";
 import { bring } from "./slots.js";
 
 const guide = () => $("#guide");
-const pages = () => $$(".page", guide());
+const pages = () => $$(".leaf", guide());
 
 let told = ""; // what was told when we last looked
 let at = 0;
