@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
@@ -16,6 +17,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
+from deskoherna.games.imperial_settlers import ahead as coming
 from deskoherna.games.imperial_settlers import moves, telling
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
@@ -42,7 +44,7 @@ from deskoherna.settlers.dealing import ANY_SIDE
 from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.telling import scenes
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
@@ -179,11 +181,15 @@ class ImperialSettlers(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds, seat, self.run)
+
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()
 
     def named(self, notation: str) -> Move | None:
-        return super().named(notation) or moves.named(notation.split())
+        said = moves.as_said_now(notation)
+        return super().named(said) or moves.named(said.split())
 
     def holdings(self, view: View, seat: int) -> list[Phrase]:
         return holdings(view, seat)

@@ -7,11 +7,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Ahead, Card, Epilogue, GameOf, Options, Panel, Result, View
+from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
@@ -142,8 +143,8 @@ class SpiritIsland(GameOf[Table]):
     def moved(self, event: Event) -> list[Moved]:
         return travel.moved(event)
 
-    def ahead(self, t: Table, seat: int) -> Ahead | None:
-        return forecast.ahead(t, self.run)
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return forecast.ahead(worlds, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()

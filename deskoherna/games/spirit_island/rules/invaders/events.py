@@ -42,9 +42,8 @@ def of_aid(t: Table, asked: Decision, move: Move) -> Reason:
     assert isinstance(move, PowerMove)
     aid, spent = asked.given
     card, seat = move.power, asked.seat
-    if card not in t.hand[seat] and (
-        move.kind == "give-away" or card not in (*t.played[seat], *t.discard[seat])
-    ):
+    laid_out = card in t.played[seat] or card in t.discard[seat]
+    if card not in t.hand[seat] and (move.kind == "give-away" or not laid_out):
         return Reason("R11.2.4", whereabouts(t, seat, card))
     if not gives(card, aid):
         return Reason("R11.2.4", Phrase("why.no-aid", power=power_phrase(card), element=Phrase(aid)))
