@@ -12,6 +12,7 @@ from deskoherna.core.reading import named, words_of
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
+    from deskoherna.core.ahead import Prospect
     from deskoherna.core.asking import Move
     from deskoherna.core.match import Match
     from deskoherna.core.phrase import Arg
@@ -297,6 +298,11 @@ class Teller:
     def sentence(self, line: Line) -> str:
         """A line without its cause."""
         return self.words.sentence(self.say(line.phrase))
+
+    def foreseen(self, one: Prospect) -> str:
+        """Something that will come (core.ahead), as a line that has not happened yet."""
+        cause = Cause(STEP if one.cause is None else SOURCE, one.cause or one.phrase)
+        return self.line(Line(0, 0, one.phrase, cause, ()))
 
     def title(self, phrase: Phrase) -> str:
         """The title of a scene or chapter; a game that has none for it still has a story."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
@@ -17,6 +18,7 @@ from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
+from deskoherna.games.imperial_settlers import ahead as coming
 from deskoherna.games.imperial_settlers import moves, telling
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
@@ -179,6 +181,9 @@ class ImperialSettlers(GameOf[Table]):
 
     def identities(self) -> int:
         return seeing.IDENTITIES
+
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds, seat, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()

@@ -19,20 +19,20 @@ def ahead_of(seat: Seat, words: Words) -> dict[str, Any] | None:
     found = seat.ahead()
     if found is None:
         return None
-    names = seat.view()["referee"]["names"]
+    teller = Teller(seat, seat.index, words.lang)
     return {
         "prospects": [
             {
                 "what": one.what,
                 "place": one.place,
-                "text": words.sentence(named(one.phrase, names)),
+                "text": teller.foreseen(one),
                 "certain": one.certain,
                 "figures": dict(one.figures),
             }
             for one in found.prospects
         ],
-        "totals": [words.say(named(one, names)) for one in found.totals],
-        "unknown": [words.say(named(one, names)) for one in found.unknown],
+        "totals": [teller.say(one) for one in found.totals],
+        "unknown": [teller.say(one) for one in found.unknown],
     }
 
 

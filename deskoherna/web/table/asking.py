@@ -10,8 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import named, words_of
+from deskoherna.core.reading import words_of
 from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import Caller
@@ -21,6 +20,8 @@ from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
 from deskoherna.web.table.advice import reasons
+from deskoherna.web.table.coming import coming
+from deskoherna.web.table.guiding import tries
 from deskoherna.web.table.move_facts import stake
 from deskoherna.web.table.playing import As
 from deskoherna.web.table.seen import seating
@@ -103,19 +104,11 @@ def ahead(request: Request, table: str, move: Said = "", wanted: As = None) -> R
             if me is None:
                 raise NotYours("error.not-at-table")
             match = live.playing()
-            world = match.seat(me).determinize(desk.house.keyring.seed("preview", table, live.version))
-            if move:
-                world.play(me, world.parse(me, move))
-            found = match.game.ahead(world.state, me)
-            names = list(match.names)
+            seed = desk.house.keyring.seed("preview", table, live.version)
+            found = match.ahead(me, move or None, seed)
     except DeskohernaError as problem:
         return refusal(desk, request, problem)
-    words = words_of(match.game, lang)
-
-    def told(phrase: Phrase) -> str:
-        return words.sentence(named(phrase, names))
-
-    return desk.page(request, "_ahead.html", ahead=found, told=told)
+    return desk.page(request, "_ahead.html", **coming(match, me, lang, found, move))
 
 
 @router.get("/t/{table}/why")
@@ -129,7 +122,9 @@ def why(request: Request, table: str, move: Said, wanted: As = None) -> Response
             return refusal(desk, request, NotYours("error.not-at-table"))
         told = live.playing().explain(me, move, desk.lang(request))
         game = live.row.game
-    return desk.page(request, "_preview.html", why=told, game=game)
+    return desk.page(
+        request, "_preview.html", why=told, game=game, tries=tries(game, desk.lang(request), told.rules)
+    )
 
 
 @router.get("/t/{table}/why-undo")
@@ -201,7 +196,8 @@ def rules_here(
     book = rulebook(registry.game(game).package, desk.lang(request))
     numbers = decision.prompt.rules if decision is not None else ()
     found = looked_up(book, q, numbers)
-    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers)
+    lessons = tries(game, desk.lang(request), book.numbers)
+    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers, tries=lessons)
 
 
 def looked_up(book: Rulebook, wanted: str, numbers: tuple[str, ...]) -> list[NumberedRule]:
@@ -218,7 +214,13 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
     desk = desk_of(request)
     lang = desk.lang(request)
     about = registry.about(game)
-    found = looked_up(rulebook(registry.game(game).package, lang), q, ())
+    book = rulebook(registry.game(game).package, lang)
     return desk.page(
-        request, "rules.html", game=box(about, lang), title=about.title(lang), rules=found, wanted=q
+        request,
+        "rules.html",
+        game=box(about, lang),
+        title=about.title(lang),
+        rules=looked_up(book, q, ()),
+        wanted=q,
+        tries=tries(game, lang, book.numbers),
     )

@@ -21,6 +21,7 @@ from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.presenting import epilogue_of
 from deskoherna.web.fields import agreed
+from deskoherna.web.table.guiding import told_at
 from deskoherna.web.table.log_lines import LogScene, log
 from deskoherna.web.table.move_facts import Stake, known_points, stake
 from deskoherna.web.table.origins import origins
@@ -125,6 +126,7 @@ class Sight:
         self.outcome: Outcome | None = None
         self.endings: list[Ending] = []
         self.notice = ""
+        self.guide = told_at(live, seating.seat, lang)
         self.invites: list[str] = ["" for _ in live.seats]
         self.is_host = False
         self.invited: list[int] = []  # seats kept for the visitor

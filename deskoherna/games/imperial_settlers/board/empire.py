@@ -34,8 +34,9 @@ from deskoherna.games.imperial_settlers.figures import (
     RECORD,
     STOCK,
 )
-from deskoherna.settlers.drawing.empire import Chip, Realm, Row, known
+from deskoherna.settlers.drawing.empire import known
 from deskoherna.settlers.drawing.notes import Note, goods
+from deskoherna.settlers.drawing.realm import Chip, Realm, Row
 
 
 def realm(scene: Scene, seat: int) -> Realm:
