@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -55,7 +55,9 @@ from deskoherna.games.terra_mystica.rules import (
 )
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = (
+    2  # 2: spades that lapse are told, and a table may play by the rulings of the public site
+)
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Outcome]]] = {
@@ -116,6 +118,7 @@ def declared_options() -> list[Option]:
     return [
         Option("setup", "choice", "variable", values=("variable", "first-game")),
         Option("factions", "choice", "choose", values=("choose", "drawn")),
+        Option("rulings", "choice", "house", values=("house", "peer")),
         Option("cult_spades", "choice", "adjoining", values=("adjoining", "anywhere")),
         *[Option(seat, "choice", OPEN, (OPEN, *GIVEN), fine=True) for seat in seats],
         Option("start", "choice", DRAWN, (DRAWN, *seats), fine=True),
@@ -140,6 +143,7 @@ def agreed(players: int, options: Options) -> setup.Plan:
         options["setup"] == "first-game",
         options["factions"] == DRAWN,
         options["cult_spades"] == "anywhere",
+        options["rulings"] == "peer",
         factions,
         int(start.removeprefix("seat")) - 1 if start != DRAWN else NOBODY,
         _different("round", SCORING, ROUNDS, options),
@@ -198,6 +202,9 @@ class TerraMystica(GameOf[Table]):
     def bound(self, players: int) -> int:
         """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
         return 6000 * players
+
+    def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
+        return {"peer": False, "dug": 0, **coded}  # before version 2 nobody could choose rulings
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.terra_mystica.declaring import declaration  # late: seldom needed

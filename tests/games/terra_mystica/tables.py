@@ -88,12 +88,14 @@ def table(
     bridges: Mapping[str, int] | None = None,
     used: Sequence[int] = (),
     anywhere: bool = False,
+    peer: bool = False,
     start: int = A,
 ) -> Table:
     """A table in the action phase of a round, nobody having passed; put steps on its agenda with ``run``."""
     rest = [one for one in range(len(SCORING)) if SCORING[one] != tile]
     rounds = [*rest[: round - 1], SCORING.index(tile), *rest[round - 1 :]][:6]
-    plan = Plan(False, False, anywhere, [side.faction for side in sides], start, rounds, [NOBODY] * 4)
+    factions = [side.faction for side in sides]
+    plan = Plan(False, False, anywhere, peer, factions, start, rounds, [NOBODY] * 4)
     t = laid_out(len(sides), ANY_CHANCE, plan)
     t.agenda.clear()
     t.phase = "actions"
