@@ -9,6 +9,7 @@ import "./table/drawers.js";
 import "./table/keys.js";
 import { onSettled, settled } from "./table/live.js";
 import { closeMenu } from "./table/menu.js";
+import { settlePins } from "./table/pins.js";
 import "./table/pointing.js";
 import { settlePace } from "./table/scenes.js";
 import { arrange, settleList } from "./table/slots.js";
@@ -26,6 +27,7 @@ onSettled((asked) => {
   settleList();
   settlePace();
   settleAhead();
+  settlePins();
   arrange(asked && turn);
   if (mine === false && turn) ring();
   mine = turn;
