@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -81,17 +81,41 @@ class Panel:
         self.asked: Final[bool] = asked
 
 
+PRINTED: Final = "printed"  # a source shows it as it is printed
+INFERRED: Final = "inferred"  # it follows from what a source tells, but no source shows it
+OURS: Final = "ours"  # no source tells anything about it
+CORRECTED: Final = "corrected"  # an owner of the box has said so
+ORIGINS: Final = (PRINTED, CORRECTED, INFERRED, OURS)
+
+
+class Fact(NamedTuple):
+    """One thing a card says about itself, how it is called, and where we have it from."""
+
+    field: str
+    name: Phrase
+    origin: str
+
+
 class Card:
-    """A card of a game as ``deskoherna cards`` and card pages show it."""
+    """A card of a game as ``deskoherna cards`` and card pages show it; without facts, all is printed."""
 
     def __init__(
-        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], reconstructed: bool = False
+        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], facts: Sequence[Fact] = ()
     ) -> None:
         self.id: Final[str] = id
         self.name: Final[Phrase] = name
         self.kind: Final[Phrase] = kind
         self.text: Final[tuple[Phrase, ...]] = tuple(text)
-        self.reconstructed: Final[bool] = reconstructed
+        self.facts: Final[tuple[Fact, ...]] = tuple(facts)
+        self.reconstructed: Final[bool] = any(fact.origin in (INFERRED, OURS) for fact in facts)
+
+    def provenance(self) -> list[Phrase]:
+        """Which facts come from where, a phrase for each origin; nothing if all is printed."""
+        found = {fact.origin for fact in self.facts} - {PRINTED}
+        if not found:
+            return []
+        by = {one: [fact.name for fact in self.facts if fact.origin == one] for one in ORIGINS}
+        return [Phrase("origin." + one, fields=[*names]) for one, names in by.items() if names]
 
 
 class Epilogue:
@@ -146,6 +170,7 @@ class GameOf(Generic[S]):
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.edition: Final[str] = edition  # names the cards, where their owner may correct them
         self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
+        self._beginnings: dict[str, str] = {}  # a whole notation by its first words, likewise
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
         # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
         # argument by which events add up, the arguments a folded scene counts them by, and what they move.
@@ -213,6 +238,13 @@ class GameOf(Generic[S]):
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
         """A snapshot kept under older rules, with the fields the state has now (core.records.snapshot)."""
         return coded
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> S:
+        """The position a lesson says in the game's own words, agenda included (docs/write-a-lesson.md).
+
+        Whoever asks for it checks it against the declaration.
+        """
+        raise NotImplementedError
 
     def declaration(self, players: int) -> Declaration | None:
         """What a state may hold, field by field (core.records.validating); None: no position from outside
@@ -299,6 +331,17 @@ class GameOf(Generic[S]):
         if not self._named:
             self._named = {move.notation.lower(): move for move in self.catalogue()}
         return self._named.get(notation.lower())
+
+    def beginning(self, words: str) -> str | None:
+        """The first notation of the catalogue that begins with these words and goes on; None: none does."""
+        if not self._beginnings:
+            for move in self.catalogue():
+                said = move.notation
+                end = said.find(" ")
+                while end >= 0:
+                    self._beginnings.setdefault(said[:end].lower(), said)
+                    end = said.find(" ", end + 1)
+        return self._beginnings.get(words.lower())
 
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         """The older way to say why not, from the seat's view; a question's ``why`` comes first."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
@@ -12,6 +14,12 @@ from deskoherna.core import compiled
 from deskoherna.core.compiled import BUILD, LABEL, PYTHON, ROOMS, Status, digest, label, modules_of
 
 MATCH = "deskoherna.core.match"
+ROOT = Path(__file__).parents[2]
+TO_C = """
+import runpy
+from mypyc.build import mypycify
+mypycify([*runpy.run_path("setup.py", run_name="hot")["hot_modules"](), "--strict"], multi_file=True)
+"""
 
 
 @pytest.fixture
@@ -100,3 +108,13 @@ def test_every_state_reads_itself(state):
     english, czech = Status(state).read("en"), Status(state).read("cs")
     assert ("Compiled" in english) == (state == "compiled") == ("přeložený" in czech)
     assert "\n" not in english + czech
+
+
+@pytest.mark.slow
+def test_mypyc_takes_every_hot_module(tmp_path):
+    """What make fast compiles becomes C; the C compiler, which takes minutes, is not asked."""
+    for name in ("setup.py", "pyproject.toml", "deskoherna"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    done = subprocess.run([sys.executable, "-c", TO_C], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len([*tmp_path.glob("build/**/*.c")]) > 200

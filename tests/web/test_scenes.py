@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from web.conftest import PATIENCE
 from web.hosting import Hosted
-from web.look.positions import MATCHES, answers, table_at
+from web.positions import MATCHES, answers, table_at
 
 import deskoherna as dh
 from deskoherna.server.people.accounts import Person

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -99,6 +99,11 @@ class BrianBoru(GameOf[Table]):
         draft_answers = players * (HAND[players] // 2)
         upkeep = 2 + 3 * players
         return players + ROUNDS[players] * (tricks_played * (1 + 4 * players) + draft_answers + upkeep)
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.brian_boru.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.brian_boru.declaring import declaration  # late: seldom needed

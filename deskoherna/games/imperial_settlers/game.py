@@ -44,7 +44,7 @@ from deskoherna.settlers.dealing import ANY_SIDE
 from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.telling import scenes
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
@@ -188,7 +188,8 @@ class ImperialSettlers(GameOf[Table]):
         return moves.catalogue()
 
     def named(self, notation: str) -> Move | None:
-        return super().named(notation) or moves.named(notation.split())
+        said = moves.as_said_now(notation)
+        return super().named(said) or moves.named(said.split())
 
     def holdings(self, view: View, seat: int) -> list[Phrase]:
         return holdings(view, seat)

@@ -28,7 +28,14 @@ from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAY
 from deskoherna.games.spirit_island.rules import catalogue
 from deskoherna.games.spirit_island.rules.ending import names, time_passes, victory
 from deskoherna.games.spirit_island.rules.growth import spirit_phase
-from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
+from deskoherna.games.spirit_island.rules.invaders import (
+    building,
+    events,
+    invader_cards,
+    order,
+    phase,
+    ravage,
+)
 from deskoherna.games.spirit_island.rules.powers import planning, using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
@@ -38,7 +45,7 @@ from deskoherna.games.spirit_island.state import Table
 
 content.load()
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Outcome]]] = {
@@ -60,6 +67,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "explore-card": phase.explore_card,
     "settlers": invader_cards.settlers,
     "leave-out": invader_cards.leave_out,
+    "order": order.order,
     "fear": phase.fear,
     "ravages": phase.ravages,
     "builds": phase.builds,

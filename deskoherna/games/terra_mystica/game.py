@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -200,6 +200,11 @@ class TerraMystica(GameOf[Table]):
     def bound(self, players: int) -> int:
         """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
         return 6000 * players
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.terra_mystica.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.terra_mystica.declaring import declaration  # late: seldom needed

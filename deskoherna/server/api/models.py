@@ -73,6 +73,7 @@ class CardInfo(BaseModel):
     kind: str
     text: list[str]
     reconstructed: bool
+    facts: dict[str, Literal["printed", "corrected", "inferred", "ours"]]
 
 
 # -- tables --------------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ def watched() -> Iterator[None]:
     def ring(number: int, frame: FrameType | None) -> None:
         raise Hangs(f"longer than {PATIENCE} s")
 
-    before = _memory()
+    before = memory()
     old = signal.signal(signal.SIGALRM, ring)
     signal.alarm(PATIENCE)
     try:
@@ -141,11 +141,12 @@ def watched() -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, old)
-    if _memory() - before > GROWTH:
-        raise Finding(f"{(_memory() - before) >> 20} MB more than before")
+    if memory() - before > GROWTH:
+        raise Finding(f"{(memory() - before) >> 20} MB more than before")
 
 
-def _memory() -> int:
+def memory() -> int:
+    """Bytes this process holds."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:

@@ -7,6 +7,7 @@ import "./table/clock.js";
 import { settleChoice } from "./table/choosing.js";
 import "./table/drawers.js";
 import "./table/keys.js";
+import { settleGuide } from "./table/guide.js";
 import { onSettled, settled } from "./table/live.js";
 import { closeMenu } from "./table/menu.js";
 import { settlePins } from "./table/pins.js";
@@ -29,6 +30,7 @@ onSettled((asked) => {
   settleAhead();
   settlePins();
   arrange(asked && turn);
+  settleGuide();
   if (mine === false && turn) ring();
   mine = turn;
   const curtain = document.querySelector("[data-autofocus]");

@@ -22,6 +22,7 @@ from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
 from deskoherna.web.table.advice import reasons
 from deskoherna.web.table.coming import coming, planning
+from deskoherna.web.table.guiding import tries
 from deskoherna.web.table.move_facts import stake
 from deskoherna.web.table.playing import As, SeatField
 from deskoherna.web.table.seen import seating
@@ -145,7 +146,9 @@ def why(request: Request, table: str, move: Said, wanted: As = None) -> Response
             return refusal(desk, request, NotYours("error.not-at-table"))
         told = live.playing().explain(me, move, desk.lang(request))
         game = live.row.game
-    return desk.page(request, "_preview.html", why=told, game=game)
+    return desk.page(
+        request, "_preview.html", why=told, game=game, tries=tries(game, desk.lang(request), told.rules)
+    )
 
 
 @router.get("/t/{table}/why-undo")
@@ -217,7 +220,8 @@ def rules_here(
     book = rulebook(registry.game(game).package, desk.lang(request))
     numbers = decision.prompt.rules if decision is not None else ()
     found = looked_up(book, q, numbers)
-    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers)
+    lessons = tries(game, desk.lang(request), book.numbers)
+    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers, tries=lessons)
 
 
 def looked_up(book: Rulebook, wanted: str, numbers: tuple[str, ...]) -> list[NumberedRule]:
@@ -234,7 +238,13 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
     desk = desk_of(request)
     lang = desk.lang(request)
     about = registry.about(game)
-    found = looked_up(rulebook(registry.game(game).package, lang), q, ())
+    book = rulebook(registry.game(game).package, lang)
     return desk.page(
-        request, "rules.html", game=box(about, lang), title=about.title(lang), rules=found, wanted=q
+        request,
+        "rules.html",
+        game=box(about, lang),
+        title=about.title(lang),
+        rules=looked_up(book, q, ()),
+        wanted=q,
+        tries=tries(game, lang, book.numbers),
     )

@@ -123,11 +123,11 @@ def test_the_better_and_the_cheaper_location_is_conquered() -> None:
     assert found["conquer 2 EGY028"] > found["conquer 2 EGY029"]
 
 
-def test_the_higher_fortress_is_assaulted() -> None:
+def test_the_higher_fortress_is_besieged() -> None:
     e = Empires(goods={A: {"raze": 2}}, stand={B: "BAR071 BAR072"})
     e.t.levels = numbers("BAR071 BAR072 BAR072 BAR072")
     found = weights(e)
-    assert found["assault 2 BAR072"] > found["assault 2 BAR071"]
+    assert found["siege 2 BAR072"] > found["siege 2 BAR071"]
 
 
 def test_a_wall_protects_the_row_with_most_in_it() -> None:

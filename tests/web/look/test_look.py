@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from web.hosting import Hosted
 from web.look.measure import measured, open_page, resized
-from web.look.positions import MATCHES, table_at
+from web.positions import MATCHES, table_at
 
 ASKED = ("opening", "middle", "end", "hardest")
 SHIFTS = """() => {

@@ -23,6 +23,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
+from deskoherna.settlers.provenance import facts_of
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -38,19 +39,7 @@ def card_of(r: int) -> Card:
     record = RECORDS[r]
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
     text = figures(record) + [part.phrase() for part in FACES[r].frames()]
-    if record.reconstructed:
-        text.append(ours(record))
-    return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
-
-
-def ours(record: Record) -> Phrase:
-    """Which fields of a card are reconstructed: some, or all that it has."""
-    if all(
-        field in record.reconstructed for field in record.sheet.fields if field in SHAPE and field != "start"
-    ):
-        return Phrase("face.ours-all")
-    fields = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-    return Phrase("face.ours", fields=[Phrase("field." + field) for field in fields])
+    return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
 
 
 def kind(record: Record) -> Phrase:

@@ -18,6 +18,7 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Record,
 )
+from deskoherna.settlers.provenance import facts_of
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -35,21 +36,7 @@ def location_card(r: int) -> Card:
     record = RECORDS[r]
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
     text = figures(record) + [part.phrase() for part in FACES[r].frames()]
-    if record.reconstructed:
-        text.append(provenance(record))
-    return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
-
-
-def provenance(record: Record) -> Phrase:
-    """Which fields are ours, and which are printed."""
-    there = [field for field in ("ids", *SHAPE) if field == "ids" or field in record.sheet.fields]
-    ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-    printed = [field for field in there if field not in ours]
-    return Phrase(
-        "face.ours",
-        fields=[Phrase("field." + field) for field in ours],
-        printed=[Phrase("field." + field) for field in printed],
-    )
+    return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
 
 
 def kind(record: Record) -> Phrase:

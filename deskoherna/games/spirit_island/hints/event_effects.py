@@ -138,7 +138,7 @@ def prevented(tally: Tally, effect: verbs.Unless) -> float:
 def _ravage(tally: Tally, effect: Ravage) -> None:
     counts = tally.touch(tally.act.land)
     there = Prospect(tally.setting, counts)
-    tally.gained -= there.ravage(-effect.more)
+    tally.gained -= there.ravage(0)
     counts[:] = there.counts(counts[COMING], counts[DEFEND])
 
 

@@ -65,6 +65,7 @@ EXTRA: Final = "extra-board"  # mark: one more board than players (R16)
 NO_EVENTS: Final = "no-events"  # mark: tokens without the event deck (R18)
 DEALT: Final = "dealt-spirits"  # mark, kept for scenarios: chance deals the spirits
 RESTING: Final = "resting"  # mod: a spirit (place) cannot be chosen
+MADNESS: Final = "madness"  # mark: the event that the rulebook advises to remove stays in the deck
 WITHOUT: Final = "without."  # marks: kinds of tokens left out (R19)
 ALONE: Final = 1  # players from whom on the extra board is explored, has a city, a town, is as printed
 WITH_CITY: Final = 3
@@ -103,6 +104,8 @@ def decked(players: int, plan: Plan) -> Table:
         t.marks[WITHOUT + token] = 1
     if with_tokens(t.edition) and not plan.events:
         t.marks[NO_EVENTS] = 1
+    if plan.madness:
+        t.marks[MADNESS] = 1
     if plan.extra_board and players < len(BOARDS):
         t.marks[EXTRA] = 1
     t.spirits = ("",) * players
@@ -176,7 +179,7 @@ def lay_decks(t: Table) -> None:
         lay_reminders(t, content.level_of(t, "brandenburg-prussia") >= 2)
         t.blight_unseen = tuple([name for name in t.blight_unseen if BLIGHT_CARDS[name].lasts])
     elif with_tokens(t.edition):
-        t.event_unseen = content.event_cards(t.edition)
+        t.event_unseen = content.event_cards(t.edition, bool(t.mark(MADNESS)))
         t.event_deck = (FACE_DOWN,) * len(t.event_unseen)
     t.minor = deck(MINOR, t.edition)
     t.major = deck(MAJOR, t.edition)

@@ -30,6 +30,7 @@ def options(adversaries: list[str], scenarios: list[str], layouts: list[str]) ->
         Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
         Option("extra-board", "bool", False, fine=True),
         Option("events", "bool", True, fine=True),
+        Option("madness", "bool", False, fine=True),
         *[Option(token, "bool", True, fine=True) for token in TOKENS],
     ]
 
@@ -50,6 +51,7 @@ class Plan:
         events: bool = True,
         without: tuple[str, ...] = (),
         draft: bool = True,
+        madness: bool = False,
     ) -> None:
         self.edition: Final[str] = edition
         self.adversary: Final[str] = adversary
@@ -62,6 +64,7 @@ class Plan:
         self.events: Final[bool] = events
         self.without: Final[tuple[str, ...]] = without
         self.draft: Final[bool] = draft
+        self.madness: Final[bool] = madness
 
 
 _PLANS: Final[dict[tuple[Value, ...], Plan]] = {}  # by the values of all options
@@ -99,6 +102,7 @@ def _agreed(options: Options) -> Plan:
         bool(options["events"]),
         tuple([token for token in TOKENS if not options[token]]),
         options["spirits"] == "choose",
+        bool(options["madness"]),
     )
 
 
