@@ -38,4 +38,4 @@ def mark_of(sheet: Sheet, *fields: str) -> str:
 def legend(facts: Iterable[Fact], words: Words) -> str:
     """What the marks on a card mean, those that it has."""
     origins = {fact.origin for fact in facts}
-    return "  ".join([words.say(Phrase("origin.mark-" + origin)) for origin in MARKS if origin in origins])
+    return " ".join([words.say(Phrase("origin.mark-" + origin)) for origin in MARKS if origin in origins])
