@@ -310,6 +310,14 @@ class GameOf(Generic[S]):
         """
         return None
 
+    def plans(self, t: S, seat: int) -> Sequence[Move]:
+        """What a seat may intend to say later, from a possible world of it, where players plan together."""
+        return ()
+
+    def planned_at(self, move: Move) -> str:
+        """Where such an intention belongs: an id in the drawings; "": nowhere."""
+        return ""
+
     # -- people ----------------------------------------------------------------------------------------
 
     def catalogue(self) -> Sequence[Move]:

@@ -25,6 +25,7 @@ from deskoherna.web.pages import (
     passwords,
     people,
     replays,
+    sharing,
     shelf,
 )
 from deskoherna.web.pages.manual import manual
@@ -42,6 +43,7 @@ PARTS: Final = (
     corrections,
     cards,
     replays,
+    sharing,
     people,
     passwords,
     about,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import runpy
 import subprocess
 import sys
 from importlib.machinery import ExtensionFileLoader
@@ -108,6 +109,14 @@ def test_every_state_reads_itself(state):
     english, czech = Status(state).read("en"), Status(state).read("cs")
     assert ("Compiled" in english) == (state == "compiled") == ("přeložený" in czech)
     assert "\n" not in english + czech
+
+
+def test_verbs_are_hot_as_a_whole(monkeypatch):
+    """Hot hints name verbs by their package: compiled, they would find nothing in a module left pure."""
+    monkeypatch.chdir(ROOT)
+    hot = set(runpy.run_path("setup.py", run_name="hot")["hot_modules"]())
+    verbs = {str(path) for path in Path("deskoherna/games").glob("*/verbs/*.py")}
+    assert {one for one in verbs - hot if not one.endswith("__init__.py")} == set() != verbs
 
 
 @pytest.mark.slow

@@ -150,6 +150,11 @@ class ImperialSettlers(GameOf[Table]):
 
         return upgraded(coded) if rules < PRINTED else coded
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.imperial_settlers.arranging import arranged  # late: seldom needed
+
+        return arranged(self.options, said)
+
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
 

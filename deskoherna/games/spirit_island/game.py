@@ -36,7 +36,7 @@ from deskoherna.games.spirit_island.rules.invaders import (
     phase,
     ravage,
 )
-from deskoherna.games.spirit_island.rules.powers import using
+from deskoherna.games.spirit_island.rules.powers import planning, using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
@@ -145,6 +145,12 @@ class SpiritIsland(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return forecast.ahead(worlds, self.run)
+
+    def plans(self, t: Table, seat: int) -> Sequence[Move]:
+        return planning.plans(t, seat)
+
+    def planned_at(self, move: Move) -> str:
+        return planning.planned_at(move)
 
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()

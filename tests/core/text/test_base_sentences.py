@@ -336,6 +336,18 @@ SENTENCES = [
     ),
     (Phrase("move.as-said", said="lead 11"), "„Lead 11“.", "“Lead 11”."),
     (
+        Phrase("error.log.unwritable", answer=12, move="done", reason=Phrase("explain.not-your-turn")),
+        "Tuto partii nejde pravdivě zapsat: 12. odpověď „done“. "
+        "Teď nejsi na tahu. Počkej, až se tě hra zeptá.",
+        "This match cannot be written truly: answer 12, “done”. "
+        "It is not your turn. Wait until the game asks you.",
+    ),
+    (
+        Phrase("error.log.differs", who="Petr", ours=5, theirs=6),
+        "Zápis, přečtený zpátky, vypráví o~jiné partii: Petr: zde 5~bodů, tam 6. Nic se nezapsalo.",
+        "The log, read back, tells of another match: Petr: 5 points here, 6 there. Nothing was written.",
+    ),
+    (
         Phrase("error.log.row", row=12, text="giants: fly", reason=Phrase("explain.not-your-turn")),
         "Řádek 12 nesedí: „giants: fly“. Teď nejsi na tahu. Počkej, až se tě hra zeptá.",
         "Row 12 does not fit: “giants: fly”. It is not your turn. Wait until the game asks you.",
