@@ -1,4 +1,4 @@
-"""Positions said in words, for lessons: one island, what stands in its lands, and the cards each spirit holds.
+"""Positions said in words, for lessons: what stands in the lands of an island, and the cards spirits hold.
 
 Lands are written as on the boards (``A5``), powers and invader cards by id. What is not said is as after
 set-up, except that nothing stands on the island. ``next`` is the phase that begins: ``fast`` or ``slow``.
@@ -59,7 +59,7 @@ def arranged(said: Mapping[str, Any]) -> Table:
 
 
 def _put(t: Table, land: int, pieces: Mapping[str, Any]) -> None:
-    """What stands in a land: ``{town = 2, dahan = 1, presence = 2}``; presence by seat where there are more."""
+    """What stands in a land: ``{town = 2, dahan = 1, presence = 2}``; presence may be a list by seat."""
     for name, n in pieces.items():
         if name == "presence":
             for seat, count in enumerate([n] if isinstance(n, int) else n):
