@@ -14,7 +14,7 @@ COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 
-.PHONY: play test test-slow campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -99,6 +99,11 @@ pictures: $(DEV)
 look: $(DEV)
 	scripts/system-packages
 	PYTHONPATH=tests $(BIN)/python -m web.look.shoot build/look
+
+# How quick and quiet tables are in the browser: click to new board, layout shift, what an idle one costs.
+bench-table: $(DEV)
+	scripts/system-packages
+	PYTHONPATH=tests $(BIN)/python -m web.look.pace
 
 # The manual of the room and of its developers, into build/site; the room then serves it at /manual.
 docs: $(DEV)

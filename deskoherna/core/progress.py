@@ -159,6 +159,10 @@ class Progress:
         else:
             self._cut(len(self._moves) - 1)
 
+    def rewind(self, count: int) -> None:
+        """Back to when so many answers had been given. For the match's owner, who may forget anything."""
+        self._cut(count)
+
     def _undo_refusal(self, seat: int) -> str | None:
         if seat in self._sealed:
             return None
