@@ -128,6 +128,17 @@ def test_no_hot_module_takes_a_room_and_a_module_from_it(monkeypatch):
         assert not found, (file, found)
 
 
+def test_no_hot_module_looks_into_a_display_with_stars(monkeypatch):
+    """mypyc 2.4.1 breaks down on ``x in (*a, *b)``."""
+    monkeypatch.chdir(ROOT)
+    for file in runpy.run_path("setup.py", run_name="hot")["hot_modules"]():
+        for one in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))):
+            if isinstance(one, ast.Compare) and isinstance(one.ops[0], (ast.In, ast.NotIn)):
+                looked_into = one.comparators[0]
+                shown = looked_into.elts if isinstance(looked_into, (ast.Tuple, ast.List, ast.Set)) else []
+                assert not any(isinstance(item, ast.Starred) for item in shown), f"{file}:{one.lineno}"
+
+
 def path_of(room, name):
     return f"{room}.{name}".replace(".", "/") + ".py"
 
