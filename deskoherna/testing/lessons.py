@@ -49,8 +49,8 @@ def _written(lesson: Lesson) -> Iterator[str]:
     if not lesson.step:
         yield "has no step"
     said = words("en", package)
-    for question in {one.on for one in (*lesson.step, *lesson.first) if one.on}:
-        if not said.has("ask." + question):
+    for question in {*(step.on for step in lesson.step), *(first.on for first in lesson.first)}:
+        if question and not said.has("ask." + question):
             yield f"nobody is ever asked {question!r}"
     for name, part in _parts(lesson):
         if len(part.pages("cs")) != len(part.pages("en")):
