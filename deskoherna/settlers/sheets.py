@@ -122,6 +122,11 @@ class Sheet:
         return tuple([name for name in self.fields.get(OURS, ()) if name not in self.corrected])
 
     @property
+    def declared(self) -> set[str]:
+        """The fields that we said are not printed, whatever the owner says of them."""
+        return {*self.fields.get(OURS, ()), *self.fields.get(INFERRED, ())}
+
+    @property
     def inferred(self) -> tuple[str, ...]:
         """The fields that follow from what sources tell."""
         return tuple([name for name in self.fields.get(INFERRED, ()) if name not in self.corrected])
