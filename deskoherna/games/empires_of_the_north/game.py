@@ -44,7 +44,7 @@ from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.seats import NOBODY
 from deskoherna.settlers.telling import scenes
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it
 
