@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -161,7 +162,8 @@ def _error(scores: Sequence[float]) -> float:
     """Three standard errors of a mean: many things are looked at, and one of them is always lucky."""
     n = len(scores)
     mean = sum(scores) / n
-    return 3.0 * (sum([(one - mean) ** 2 for one in scores]) / max(1, n - 1) / n) ** 0.5
+    variance = sum([(one - mean) * (one - mean) for one in scores]) / max(1, n - 1)
+    return 3.0 * math.sqrt(variance / n)
 
 
 def paying(bounds: Bounds, seats: Sequence[Seen]) -> Iterable[Finding]:

@@ -69,12 +69,14 @@ PAID = {**GAINED, "worker": 1.0}  # the use of a worker
 ASSIGNED = {**GAINED, "worker": 1.6}  # missing in the next round too, unless released
 TILE = {"explore": 1.5, "build": 2.5, "harvest": 2.5, "populate": 3.0, "sail": 3.5}
 VERB: Mapping[type[Effect], float] = {
-    MoveDisc: 0.75, MoveShip: 0.5, PillageNow: 1.0, LandNow: 1.5, Hire: 4.0, Search: 1.5, Fetch: 1.2, TakeBack: 0.5,
+    MoveDisc: 0.75, MoveShip: 0.5, PillageNow: 1.0, LandNow: 1.5, Hire: 4.0,
+    Search: 1.5, Fetch: 1.2, TakeBack: 0.5,
 }  # fmt: skip
 A_ROUND = {
     "you-sail": 1.0, "you-harvest": 1.0, "you-build": 1.5, "you-pillage": 0.8, "you-conquer": 0.7,
     "you-explore": 0.7, "you-populate": 0.6, "you-raid": 0.5, "you-discard": 1.2, "you-release-workers": 0.8,
-    "you-assign-workers": 1.5, "you-boost": 1.0, "opponent-sails": 1.0, "lookout-ends": 1.0, "discarded": 1 / 3,
+    "you-assign-workers": 1.5, "you-boost": 1.0, "opponent-sails": 1.0, "lookout-ends": 1.0,
+    "discarded": 1 / 3,
 }  # fmt: skip
 ROUNDS = 3
 CARD_IN_EMPIRE = 2.0
