@@ -74,12 +74,12 @@ def test_savings_box_and_counting_house_deposit() -> None:
     asked = e.turn(A, "place explore 149", "pick 158", "take food", "take fish")
     assert asked == ["0 bank-of", "0 deposit-of", "0 deposit-of"]
     assert (e.supply(A), e.lying("158")) == ({}, {"food": 1, "fish": 1})
-    assert len(e.hand(A).split()) == 2
+    assert len(e.hand(A).split()) == 3
     e.turn(A, "place harvest", "pick 136", "take wood")
     assert (e.supply(A), e.lying("136")) == ({"gold": 1}, {"wood": 1})
     e = North(INVESTORS, stand={A: "145"}, hands={A: "150"})
     e.turn(A, "place explore 150")  # no bank for resources
-    assert len(e.hand(A).split()) == 2
+    assert len(e.hand(A).split()) == 3
 
 
 def test_counting_house_counts_banks() -> None:
