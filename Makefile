@@ -14,7 +14,7 @@ COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 
-.PHONY: play test test-slow test-compiled test-ray test-install lint docs release pictures look bench bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -41,13 +41,13 @@ play: $(ROOM)
 
 test: $(DEV)
 	scripts/system-packages
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 # Whole matches by keys and by mouse, pages read by axe, servers killed, schemas explored: what takes long.
 test-slow: $(DEV)
 	scripts/system-packages
-	$(BIN)/pytest -n $(WORKERS) -m slow --ignore tests/web
-	$(BIN)/pytest -n $(WORKERS) -m slow tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow --ignore tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow tests/web
 
 lint: $(DEV)
 	$(BIN)/ruff check .
@@ -72,6 +72,11 @@ pictures: $(DEV)
 look: $(DEV)
 	scripts/system-packages
 	PYTHONPATH=tests $(BIN)/python -m web.look.shoot build/look
+
+# How quick and quiet tables are in the browser: click to new board, layout shift, what an idle one costs.
+bench-table: $(DEV)
+	scripts/system-packages
+	PYTHONPATH=tests $(BIN)/python -m web.look.pace
 
 # The manual of the room and of its developers, into build/site; the room then serves it at /manual.
 docs: $(DEV)
@@ -102,7 +107,7 @@ fast: $(COMPILER)
 # All tests on the compiled build; they refuse to run on the pure files.
 test-compiled: $(DEV) fast
 	scripts/system-packages
-	DESKOHERNA_CODE=compiled $(BIN)/pytest -n $(WORKERS)
+	DESKOHERNA_CODE=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 bench-compiled: $(DEV) fast
 	$(BIN)/deskoherna bench --compiled --peers $(MEASURED)
