@@ -41,13 +41,13 @@ play: $(ROOM)
 
 test: $(DEV)
 	scripts/system-packages
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 # Whole matches by keys and by mouse, pages read by axe, servers killed, schemas explored: what takes long.
 test-slow: $(DEV)
 	scripts/system-packages
-	$(BIN)/pytest -n $(WORKERS) -m slow --ignore tests/web
-	$(BIN)/pytest -n $(WORKERS) -m slow tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow --ignore tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow tests/web
 
 lint: $(DEV)
 	$(BIN)/ruff check .
@@ -107,7 +107,7 @@ fast: $(COMPILER)
 # All tests on the compiled build; they refuse to run on the pure files.
 test-compiled: $(DEV) fast
 	scripts/system-packages
-	DESKOHERNA_CODE=compiled $(BIN)/pytest -n $(WORKERS)
+	DESKOHERNA_CODE=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 bench-compiled: $(DEV) fast
 	$(BIN)/deskoherna bench --compiled --peers $(MEASURED)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import runpy
+import subprocess
+import sys
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
@@ -12,6 +15,12 @@ from deskoherna.core import compiled
 from deskoherna.core.compiled import BUILD, LABEL, PYTHON, ROOMS, Status, digest, label, modules_of
 
 MATCH = "deskoherna.core.match"
+ROOT = Path(__file__).parents[2]
+TO_C = """
+import runpy
+from mypyc.build import mypycify
+mypycify([*runpy.run_path("setup.py", run_name="hot")["hot_modules"](), "--strict"], multi_file=True)
+"""
 
 
 @pytest.fixture
@@ -100,3 +109,21 @@ def test_every_state_reads_itself(state):
     english, czech = Status(state).read("en"), Status(state).read("cs")
     assert ("Compiled" in english) == (state == "compiled") == ("přeložený" in czech)
     assert "\n" not in english + czech
+
+
+def test_verbs_are_hot_as_a_whole(monkeypatch):
+    """Hot hints name verbs by their package: compiled, they would find nothing in a module left pure."""
+    monkeypatch.chdir(ROOT)
+    hot = set(runpy.run_path("setup.py", run_name="hot")["hot_modules"]())
+    verbs = {str(path) for path in Path("deskoherna/games").glob("*/verbs/*.py")}
+    assert {one for one in verbs - hot if not one.endswith("__init__.py")} == set() != verbs
+
+
+@pytest.mark.slow
+def test_mypyc_takes_every_hot_module(tmp_path):
+    """What make fast compiles becomes C; the C compiler, which takes minutes, is not asked."""
+    for name in ("setup.py", "pyproject.toml", "deskoherna"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    done = subprocess.run([sys.executable, "-c", TO_C], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len([*tmp_path.glob("build/**/*.c")]) > 200

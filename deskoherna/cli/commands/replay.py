@@ -93,6 +93,8 @@ def _lines(match: Match, seat: int | None, lang: str) -> list[Told]:
 
 
 def _title(match: Match, shell: Shell) -> None:
+    from deskoherna.core.story import unprinted
+
     console = shell.console()
     console.print(registry.about(match.game.id).title(shell.lang), style="bold")
     usual = {one.name: one.default for one in match.game.options}
@@ -105,6 +107,8 @@ def _title(match: Match, shell: Shell) -> None:
         console.print(", ".join(f"{i} {name}" for i, name in enumerate(match.names, 1)), style="dim")
     for note in match.notes:
         console.print(shell.words.sentence(note), style="yellow")
+    if unprinted(match.game):
+        console.print(shell.say("replay.marked"), style="dim", soft_wrap=True)
     console.print()
 
 

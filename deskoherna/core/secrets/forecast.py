@@ -49,7 +49,7 @@ class _Trial:
         before = [sum(points.values()) for points in world.scores]
         panels = game.panels(world.view(seat), words)
         state, asked = world.state, world.ask
-        ahead = game.ahead(state, seat) if looks_ahead else None
+        ahead = game.ahead([state], seat) if looks_ahead else None
         chance = state.chance
         state.log = []
         world.play(seat, move)
@@ -66,7 +66,7 @@ class _Trial:
         self.waits_for = tuple(one.seat for one in world.pending)
         self.spares: list[Phrase] = []
         self.costs: list[Phrase] = []
-        then = game.ahead(state, seat) if ahead is not None else None
+        then = game.ahead([state], seat) if ahead is not None else None
         if ahead is not None and then is not None:
             self.spares, self.costs = ahead.less(then), then.less(ahead)
 

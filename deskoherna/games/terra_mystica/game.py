@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
@@ -20,6 +21,7 @@ from deskoherna.core.records.foreign import ForeignLog
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Step
 from deskoherna.core.text import Words
+from deskoherna.games.terra_mystica import ahead as coming
 from deskoherna.games.terra_mystica import cards, telling
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
@@ -55,7 +57,9 @@ from deskoherna.games.terra_mystica.rules import (
 )
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = (
+    2  # 2: spades that lapse are told, and a table may play by the rulings of the public site
+)
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Outcome]]] = {
@@ -116,6 +120,7 @@ def declared_options() -> list[Option]:
     return [
         Option("setup", "choice", "variable", values=("variable", "first-game")),
         Option("factions", "choice", "choose", values=("choose", "drawn")),
+        Option("rulings", "choice", "house", values=("house", "peer")),
         Option("cult_spades", "choice", "adjoining", values=("adjoining", "anywhere")),
         *[Option(seat, "choice", OPEN, (OPEN, *GIVEN), fine=True) for seat in seats],
         Option("start", "choice", DRAWN, (DRAWN, *seats), fine=True),
@@ -140,6 +145,7 @@ def agreed(players: int, options: Options) -> setup.Plan:
         options["setup"] == "first-game",
         options["factions"] == DRAWN,
         options["cult_spades"] == "anywhere",
+        options["rulings"] == "peer",
         factions,
         int(start.removeprefix("seat")) - 1 if start != DRAWN else NOBODY,
         _different("round", SCORING, ROUNDS, options),
@@ -199,6 +205,14 @@ class TerraMystica(GameOf[Table]):
         """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
         return 6000 * players
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.terra_mystica.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
+
+    def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
+        return {"peer": False, "dug": 0, **coded}  # before version 2 nobody could choose rulings
+
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.terra_mystica.declaring import declaration  # late: seldom needed
 
@@ -215,6 +229,9 @@ class TerraMystica(GameOf[Table]):
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)
+
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds[0], seat, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

@@ -35,8 +35,12 @@ def _foreseen(campaign: Campaign, reader: Reader, match: Match, seat: int) -> No
     ahead = match.ahead(seat)
     if ahead is not None:
         campaign.require(match.view(seat) == before, "looking ahead changes the match")
-        for phrase in (*[one.phrase for one in ahead.prospects], *ahead.totals, *ahead.unknown):
-            reader.read(f"the prospect {phrase!r}", phrase)
+        for phrase in (*ahead.totals, *ahead.unknown, *[title for title, _ in ahead.groups()]):
+            reader.read(f"what comes: {phrase!r}", phrase)
+        for one in ahead.prospects:
+            campaign.require(one.cause is None or one.phrase != one.cause, f"{one!r} is its own cause")
+            for lang in LANGUAGES:
+                reader.sound(f"the prospect {one!r}", partial(Teller(match, seat, lang).foreseen, one))
 
 
 def _told(campaign: Campaign, reader: Reader, match: Match, seat: int | None) -> None:

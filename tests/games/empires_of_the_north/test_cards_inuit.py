@@ -147,16 +147,24 @@ def test_aurora_lookout() -> None:
 
 
 def test_foundations_swap_a_card_for_another() -> None:
-    """107: a location may be built at once; a field or a boost stays in hand."""
+    """107: a location may be built at once, or stays in hand."""
     e = North(COLLECTORS, stand={A: "100 107"}, decks={A: "122"})
     assert e.turn(A, "use 107", "drop 100", "free 122") == ["0 discard-own-of", "0 build-drawn"]
     assert (e.standing(A), e.supply(A)) == ("122 107", {"vp": 1})  # a floe itself
-    e = North(COLLECTORS, stand={A: "100 107"}, decks={A: "113"})
-    e.turn(A, "use 107", "drop 100", "stop")
-    assert (e.asked, e.hand(A)) == (["stop"], "113")
     e = North(COLLECTORS, stand={A: "106"}, decks={A: "122"})
     e.turn(A, "use 106", "stop")  # gives itself up
     assert (e.standing(A), e.hand(A)) == ("", "122")
+
+
+def test_e9_foundations_build_any_location() -> None:
+    """107: a field is a location, too; an upgrade needs a field that it fits (F2)."""
+    e = North(COLLECTORS, stand={A: "100 107"}, decks={A: "113"})
+    e.turn(A, "use 107", "drop 100", "free 113")
+    assert (e.standing(A), e.hand(A)) == ("113 107", "")
+    assert e.supply(A).keys() == {"fish"}  # what it yields, at once (F1)
+    e = North(COLLECTORS, stand={A: "107"}, decks={A: "129"})
+    e.turn(A, "use 107", "stop")  # gives itself up; there is no field
+    assert (e.asked, e.hand(A)) == (["stop"], "129")
 
 
 def test_floes_meet() -> None:

@@ -267,10 +267,6 @@ def rooted(t: Table) -> None:
     t.modify("rooted", A5, "dahan", until=TURN)
 
 
-def isolated(t: Table) -> None:
-    t.modify("isolate", A6, until=TURN)
-
-
 def choosing(pieces: list[int], said: str, but: str = "protected") -> Reason | None:
     t = isle(EARTH)
     put(t, "A5", town=1, dahan=1)
@@ -473,7 +469,6 @@ CASES: dict[str, Callable[[], Reason | None]] = {
     "track-used": lambda: track(False),
     "symbol-alike": alike,
     "rooted": lambda: pushing(rooted),
-    "isolated": lambda: pushing(isolated),
     "shunned": lambda: pushing(lambda t: None),
     "protected": lambda: choosing([FRESH[TOWN] + 16], "destroy town A5"),
     "chosen": lambda: choosing([FRESH[TOWN]], "destroy town A5"),

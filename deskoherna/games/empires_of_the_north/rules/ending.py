@@ -18,7 +18,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     WORKER,
 )
-from deskoherna.games.empires_of_the_north.moves import card_phrase
+from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
 from deskoherna.games.empires_of_the_north.rules.land import laid_on, size, standing
 from deskoherna.games.empires_of_the_north.rules.piles import reveal_island
 from deskoherna.games.empires_of_the_north.rules.solo import solo_result, turn_tiles
@@ -39,6 +39,8 @@ def cleanup(t: Table) -> None:
     """Everything back for another round; supplies and hands stay as they are (N)."""
     t.phase = "cleanup"
     for seat in range(t.players):
+        if t.log is not None and t.tired[seat]:
+            t.tell("recovers", who=player(seat), what=good_phrase(WORKER, t.tired[seat]))
         t.goods[seat * STOCK + WORKER] += t.tired[seat]  # N1
         t.tired[seat] = 0
     t.exhausted = EMPTY  # N2

@@ -103,7 +103,7 @@ def why(scene: Scene, seat: int, code: str) -> str | None:
         return "use " + code if KIND[card] == ACTION else None
     kind = "raze"
     if DECK[card] != COMMON and scene.view["options"]["expansion"]:
-        kind = "assault" if FORTRESS[card] else "conquer"
+        kind = "siege" if FORTRESS[card] else "conquer"
     return f"{kind} {seat + 1} {code}"
 
 
