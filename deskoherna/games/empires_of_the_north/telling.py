@@ -10,7 +10,7 @@ from deskoherna.games.empires_of_the_north.figures import CARDS
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table
 from deskoherna.settlers.telling.causes import Causes
-from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, Ways, title
+from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
 
@@ -29,7 +29,12 @@ GROUPS: Final = {
     "perform": "", "tile": "", "spent": "", "exhaust": "", "draw": "", "build-drawn": "", "react": "",
     "ship": "expedition", "landing": "",
 }  # fmt: skip
-TOTALS: Final[dict[str, tuple[str, ...]]] = {"pillages": (), "conquers": ()}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {
+    **OF_A_TURN,
+    "performs": ("tile",),
+    "pillages": (),
+    "conquers": (),
+}
 WHOSE: Final = ("turn", "next", "ship")  # steps of one seat
 CARD_OF: Final = {
     "pay-out": 1, "spent": 1, "exhaust": 1, "react": 1, "landing": 1,

@@ -10,7 +10,7 @@ from deskoherna.games.imperial_settlers.figures import CARDS, FACTIONS, GOODS
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES
 from deskoherna.settlers.telling.causes import Causes
-from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, Ways, title
+from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
 
@@ -45,7 +45,16 @@ GROUPS: Final = {
     "round-end": "round-end", "round-points": "round-end", "cleanup": "round-end",
     "attack-phase": "attack", "attack": "attack", "retreat": "attack", "wave": "attack", "front": "attack",
 }  # fmt: skip
-TOTALS: Final[dict[str, tuple[str, ...]]] = {"takes": ("who",), "falls": (), "wave-conquers": ()}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {
+    **OF_A_TURN,
+    "deals": ("card",),
+    "razes": ("card",),
+    "razes-from-hand": ("card",),
+    "conquers": ("card",),
+    "takes": ("who",),
+    "falls": (),
+    "wave-conquers": (),
+}
 WHOSE: Final = ("produce", "turn", "next")  # steps of one seat
 CARD_OF: Final = {"yield": 1, "again": 1, "react": 1}  # steps about a card
 WAYS: Final[Ways] = {
