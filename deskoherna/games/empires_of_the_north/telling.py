@@ -31,7 +31,8 @@ GROUPS: Final = {
 }  # fmt: skip
 TOTALS: Final[dict[str, tuple[str, ...]]] = {
     **OF_A_TURN,
-    "performs": ("tile",),
+    "places-disc": ("tile",),
+    "moves-disc": ("tile",),
     "pillages": (),
     "conquers": (),
 }
