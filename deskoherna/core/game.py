@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deskoherna.core.drawing.chart import Chart
     from deskoherna.core.machines.encoding import Encoding
     from deskoherna.core.options import Option
+    from deskoherna.core.records.correcting import Workbench
     from deskoherna.core.records.foreign import ForeignLog
     from deskoherna.core.records.validating import Declaration
     from deskoherna.core.text import Words
@@ -309,6 +310,14 @@ class GameOf(Generic[S]):
         """
         return None
 
+    def plans(self, t: S, seat: int) -> Sequence[Move]:
+        """What a seat may intend to say later, from a possible world of it, where players plan together."""
+        return ()
+
+    def planned_at(self, move: Move) -> str:
+        """Where such an intention belongs: an id in the drawings; "": nowhere."""
+        return ""
+
     # -- people ----------------------------------------------------------------------------------------
 
     def catalogue(self) -> Sequence[Move]:
@@ -357,6 +366,10 @@ class GameOf(Generic[S]):
 
     def remark(self, t: S) -> Phrase | None:
         """What to know of a table about to be laid, for whoever chooses its options: how hard it is, say."""
+        return None
+
+    def workbench(self) -> Workbench | None:
+        """Where owners of the box correct its cards, if anything on them is not printed."""
         return None
 
     def cards(self) -> list[Card]:

@@ -14,6 +14,7 @@ from deskoherna.core.chance.source import Chance, Keyed, Source, Spliced, key_of
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
 from deskoherna.core.game import Epilogue, Game, Result, View
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.planning import not_counted, said_in
 from deskoherna.core.progress import Progress, decisions_of
 from deskoherna.core.records import writing
 from deskoherna.core.running import Run, same_move
@@ -275,13 +276,29 @@ class Match(Progress):
         """Everything that happened after answer number ``since``, with the number of the answer before it."""
         return [(at, event) for at, event in self._chronicle if at >= since]
 
-    def ahead(self, seat: int, move: Move | str | None = None, seed: int = 0) -> Ahead | None:
-        """What the rules will bring next, as far as a seat may know; after a move of it, if one is given."""
+    def ahead(
+        self,
+        seat: int,
+        move: Move | str | None = None,
+        seed: int = 0,
+        pins: Sequence[tuple[int, str]] = (),
+    ) -> Ahead | None:
+        """What the rules will bring next, as far as a seat may know; after a move of it, if one is given.
+
+        Intentions that are pinned (seat, notation) count as far as they can be said now, one after another.
+        """
         worlds = [self.determinize(seat, seed + i) for i in range(COURSES)]
-        if move is not None:
-            for world in worlds:
+        left: list[tuple[int, str]] = []
+        for number, world in enumerate(worlds):
+            if move is not None:
                 world.play(seat, move)
-        return self.game.ahead([world.state for world in worlds], seat)
+            left = said_in(world, pins, number)
+        found = self.game.ahead([world.state for world in worlds], seat)
+        return found._replace(unknown=[*found.unknown, *not_counted(self.game, left)]) if found else None
+
+    def plans(self, seat: int) -> list[Move]:
+        """What a seat may intend to say later, where players plan together."""
+        return [*self.game.plans(self.determinize(seat, 0).state, seat)]
 
     def answer_before(self, at: int, event: Event, seat: int | None) -> tuple[int, Move] | None:
         """The answer that brought about an event told after ``at`` answers, with who gave it.

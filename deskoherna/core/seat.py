@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from deskoherna.core.ahead import Ahead
@@ -72,9 +73,11 @@ class Seat:
     def undo(self) -> None:
         self.__match.undo(self.index)
 
-    def ahead(self, move: Move | str | None = None, seed: int = 0) -> Ahead | None:
+    def ahead(
+        self, move: Move | str | None = None, seed: int = 0, pins: Sequence[tuple[int, str]] = ()
+    ) -> Ahead | None:
         """What the rules will bring as things stand, or after a move, as far as this seat may know."""
-        return self.__match.ahead(self.index, move, seed)
+        return self.__match.ahead(self.index, move, seed, pins)
 
     def determinize(self, seed: int, playout: bool = False) -> Match:
         """A possible world: a match of one's own to think with."""

@@ -15,7 +15,19 @@ from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
-from deskoherna.web.pages import about, cards, deals, learn, new_table, passwords, people, replays, shelf
+from deskoherna.web.pages import (
+    about,
+    cards,
+    corrections,
+    deals,
+    learn,
+    new_table,
+    passwords,
+    people,
+    replays,
+    sharing,
+    shelf,
+)
 from deskoherna.web.pages.manual import manual
 from deskoherna.web.table import asking, playing, seat_settings
 
@@ -28,8 +40,10 @@ PARTS: Final = (
     playing,
     seat_settings,
     asking,
+    corrections,
     cards,
     replays,
+    sharing,
     people,
     passwords,
     about,

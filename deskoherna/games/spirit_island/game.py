@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -36,7 +36,7 @@ from deskoherna.games.spirit_island.rules.invaders import (
     phase,
     ravage,
 )
-from deskoherna.games.spirit_island.rules.powers import using
+from deskoherna.games.spirit_island.rules.powers import planning, using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
@@ -120,6 +120,11 @@ class SpiritIsland(GameOf[Table]):
         """At most 14 turns, with growth, card plays, powers and what the invaders ask; for two waves, too."""
         return 14 * (600 * players + 400)
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.spirit_island.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
+
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.spirit_island.declaring import declaration  # late: seldom needed
 
@@ -145,6 +150,12 @@ class SpiritIsland(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return forecast.ahead(worlds, self.run)
+
+    def plans(self, t: Table, seat: int) -> Sequence[Move]:
+        return planning.plans(t, seat)
+
+    def planned_at(self, move: Move) -> str:
+        return planning.planned_at(move)
 
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
@@ -14,9 +15,9 @@ from deskoherna.core.text import Words
 WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at
 
 
-def ahead_of(seat: Seat, words: Words) -> dict[str, Any] | None:
+def ahead_of(seat: Seat, words: Words, pins: Sequence[tuple[int, str]] = ()) -> dict[str, Any] | None:
     """What the rules will bring as things stand, as far as a seat may know, JSON-able; None: nothing told."""
-    found = seat.ahead()
+    found = seat.ahead(pins=pins)
     if found is None:
         return None
     teller = Teller(seat, seat.index, words.lang)

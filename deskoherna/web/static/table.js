@@ -10,6 +10,7 @@ import "./table/keys.js";
 import { settleGuide } from "./table/guide.js";
 import { onSettled, settled } from "./table/live.js";
 import { closeMenu } from "./table/menu.js";
+import { settlePins } from "./table/pins.js";
 import "./table/pointing.js";
 import { settlePace } from "./table/scenes.js";
 import { arrange, settleList } from "./table/slots.js";
@@ -27,6 +28,7 @@ onSettled((asked) => {
   settleList();
   settlePace();
   settleAhead();
+  settlePins();
   arrange(asked && turn);
   settleGuide();
   if (mine === false && turn) ring();

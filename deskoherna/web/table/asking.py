@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
@@ -15,15 +15,16 @@ from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import Caller
 from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.pins import pinned, set_pins
 from deskoherna.server.tables.preview import preview_of
 from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
-from deskoherna.web.table.advice import reasons
-from deskoherna.web.table.coming import coming
+from deskoherna.web.table.advice import ranked, reasons
+from deskoherna.web.table.coming import coming, planning
 from deskoherna.web.table.guiding import tries
 from deskoherna.web.table.move_facts import stake
-from deskoherna.web.table.playing import As
+from deskoherna.web.table.playing import As, SeatField
 from deskoherna.web.table.seen import seating
 
 router = APIRouter(include_in_schema=False)
@@ -93,7 +94,7 @@ def counts(change: dict[str, str]) -> bool:
 
 
 @router.get("/t/{table}/ahead")
-def ahead(request: Request, table: str, move: Said = "", wanted: As = None) -> Response:
+def ahead(request: Request, table: str, move: Said = "", pins: bool = False, wanted: As = None) -> Response:
     """What the rules will bring as things stand, or after one of the visitor's moves."""
     desk = desk_of(request)
     lang = desk.lang(request)
@@ -105,10 +106,33 @@ def ahead(request: Request, table: str, move: Said = "", wanted: As = None) -> R
                 raise NotYours("error.not-at-table")
             match = live.playing()
             seed = desk.house.keyring.seed("preview", table, live.version)
-            found = match.ahead(me, move or None, seed)
+            found = match.ahead(me, move or None, seed, pinned(live) if pins else ())
+            told = coming(match, me, lang, found, move)
+            told["planning"] = planning(live, me, lang, pins)
     except DeskohernaError as problem:
         return refusal(desk, request, problem)
-    return desk.page(request, "_ahead.html", **coming(match, me, lang, found, move))
+    return desk.page(request, "_ahead.html", **told)
+
+
+@router.post("/t/{table}/pin")
+def pin(
+    request: Request,
+    table: str,
+    move: Annotated[str, Form(max_length=120)],
+    seat: SeatField,
+    drop: Annotated[bool, Form()] = False,
+) -> Response:
+    """Pin an intention for all to see, or take it off."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    try:
+        with desk.house.room.at(table) as live:
+            live.check_owner(seat, person.id if person is not None else None)
+            mine = [one for who, one in pinned(live) if who == seat and one != move]
+            set_pins(desk.house.room, table, seat, mine if drop else [*mine, move])
+    except DeskohernaError as problem:
+        return refusal(desk, request, problem)
+    return Response(status_code=204)
 
 
 @router.get("/t/{table}/why")
@@ -151,7 +175,7 @@ async def hint(request: Request, table: str, wanted: As = None) -> Response:
     try:
         me = await run_in_threadpool(my_seat, desk, request, table, wanted)
         found = await hint_for(Caller(request), table, me, ADVISER)
-        told = await run_in_threadpool(advised, desk, request, table, me, found["advice"][:ADVICES])
+        told = await run_in_threadpool(advised, desk, request, table, me, ranked(found["advice"])[:ADVICES])
     except DeskohernaError as problem:
         return await run_in_threadpool(refusal, desk, request, problem)
     return await run_in_threadpool(desk.page, request, "_hint.html", **told)

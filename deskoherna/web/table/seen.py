@@ -19,6 +19,7 @@ from deskoherna.core.story import unprinted
 from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
+from deskoherna.server.tables.pins import told
 from deskoherna.server.tables.presenting import epilogue_of
 from deskoherna.web.fields import agreed
 from deskoherna.web.table.guiding import told_at
@@ -106,6 +107,7 @@ class Sight:
         self.seat = seating.seat
         self.curtain = seating.curtain
         self.foresees = False  # the game can tell what will come
+        self.pins = told(live, self.seat, lang)  # what players intend, for all to see
         self.free = False  # nothing is hidden: somebody with several seats may change them at will
         self.title = registry.about(row.game).title(lang)
         self.names = [one.name for one in live.seats]

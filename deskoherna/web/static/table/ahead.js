@@ -2,6 +2,7 @@
    pointed at, after it. What comes to a player as such is only listed. */
 
 import { $, $$, fragment, now, url } from "./page.js";
+import { heedPins } from "./pins.js";
 
 const place = $("#ghosts");
 const list = $("#coming");
@@ -45,11 +46,13 @@ const write = (html) => {
 export const foresee = async (move = "") => {
   list.hidden = !open || !$("[data-ahead]");
   if (list.hidden) return place.replaceChildren();
-  const address = url("ahead", move ? { move } : {});
+  const pins = $("[data-count-pins]", list)?.checked ? { pins: "1" } : {};
+  const address = url("ahead", move ? { move, ...pins } : pins);
   asked = address;
   const html = await fragment(address);
-  if (open && asked === address) write(html);
+  if (open && asked === address && !$("select", list)?.matches(":focus")) write(html);
 };
+heedPins(list, () => foresee());
 
 const toggle = (wanted = !open) => {
   open = wanted;
