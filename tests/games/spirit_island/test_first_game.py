@@ -114,4 +114,4 @@ def test_the_next_card_of_a_progression_lies_on_the_panel() -> None:
     mats = [one for one in GAME.board(view, words, match.pending[0].moves) if one.key == "mat-0"]
     assert "held-" + LISTS[EARTH][0] in str(mats[0].inside)
     rows = [row for panel in GAME.panels(view, words) for row in panel.rows]
-    assert [row[1] for row in rows if row[0] == words.say(POWERS[LISTS[EARTH][0]].name())] == ["to come"]
+    assert [row[1] for row in rows if row[0] == words.say(POWERS[LISTS[EARTH][0]].name())] == ["To come"]
