@@ -29,7 +29,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read, verdict, words_of
-from deskoherna.core.story import Teller, chapters, story
+from deskoherna.core.story import Teller, passages, story
 from deskoherna.core.text import LANGUAGES, words
 from deskoherna.core.text.tables import SECTIONS, Lexicon, own_tables
 
@@ -104,9 +104,9 @@ class Reading:
             scenes = story(match, seat)
             for lang in LANGUAGES:
                 teller = Teller(match, seat, lang)
-                for chapter in chapters(scenes):
-                    assert fine(teller.title(chapter.title)), chapter.title
-                    teller.summary(chapter.lines)
+                for passage in passages(scenes):
+                    assert fine(teller.title(passage.title)), passage.title
+                    teller.summary(passage.lines)
                 for scene in scenes:
                     assert fine(teller.title(scene.title)), scene.title
                     for line in scene.lines:

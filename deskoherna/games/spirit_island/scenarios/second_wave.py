@@ -62,7 +62,7 @@ ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5", why=WHEREABOUTS)
 
 
 def won(t: Table) -> int:
-    """Games of this match that are won; older matches remember only that the spirits of the first one rest."""
+    """Games of this match that are won; older matches remember only that spirits of the first one rest."""
     return t.mark(WAVE) or int(any(mod.kind == RESTING for mod in t.mods))
 
 
