@@ -182,7 +182,7 @@ def _check_marks(sheet: Sheet, shape: Mapping[str, Field]) -> None:
     """Every field is marked once, and is a field."""
     marked = [*sheet.fields.get(OURS, ()), *sheet.fields.get(INFERRED, ())]
     for name in marked:
-        if name not in (COPIES, *shape) or marked.count(name) > 1:
+        if (name != COPIES and name not in shape) or marked.count(name) > 1:
             raise sheet.error(name, Phrase("error.field.unknown", fields=[COPIES, *shape]))
 
 

@@ -45,6 +45,7 @@ class Reading:
         self.packages = [game.package, *packages]
         self._refused: set[tuple[str, str]] = set()
         self._heard: set[str] = set()
+        self._titles: set[str] = set()
 
     def __enter__(self) -> Reading:
         for name, module in sorted(sys.modules.items()):
@@ -112,9 +113,19 @@ class Reading:
                         text = teller.line(line)
                         assert fine(text), f"{lang}: {line.phrase!r}: {text!r}"
                         teller.say(line.cause.phrase)
+        last = None
+        for _, event in match.chronicle():  # each step has a title, though most fold into another's
+            if (event.step, event.scene) != last:
+                self._title(self.game.scene(event.scene, event))
+            last = (event.step, event.scene)
         if match.result is not None:
             self.say(*[one for one in verdict(match.result) if isinstance(one, Phrase)])
             self.known(*["score." + name for row in self.game.scores(match.state) for name in row])
+
+    def _title(self, title: Phrase) -> None:
+        if title.key not in self._titles and words_of(self.game, "en").has(title.key):
+            self._titles.add(title.key)
+            self.say(title)
 
     def _unheard(self, moves: Iterable[Move]) -> list[Move]:
         fresh = [move for move in moves if move.notation not in self._heard]

@@ -17,7 +17,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.story import Chapter, Teller, chapters, story
+from deskoherna.core.story import Passage, Teller, passages, story
 from deskoherna.core.text import Words
 
 PACE: Final = 0.8  # seconds left for reading what a bot did
@@ -124,9 +124,9 @@ class Session:
         """Reads the story to the viewer."""
         return Teller(self.match, self.viewer, self.lang)
 
-    def chapters(self, lines: int) -> list[Chapter]:
+    def passages(self, lines: int) -> list[Passage]:
         """The last of what the viewer saw happen, about so many lines of it."""
-        found = chapters(story(self.match, self.viewer))
+        found = passages(story(self.match, self.viewer))
         first = len(found)
         while first > 0 and lines > 0:
             first -= 1

@@ -124,7 +124,7 @@ class ImperialSettlers(GameOf[Table]):
             edition=EDITION,
             steps=STEPS,
             scenes=telling.GROUPS,
-            merged=telling.MERGED,
+            merged=scenes.MERGED,
             totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
