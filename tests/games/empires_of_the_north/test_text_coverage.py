@@ -41,7 +41,9 @@ EXCEPTIONS = {
         ],
         CARDLESS,
     ),
-    **dict.fromkeys(["scene.action", "scene.exhaust", "scene.expedition", "scene.stored"], SILENT),
+    **dict.fromkeys(
+        ["scene.action", "scene.exhaust", "scene.expedition", "scene.lookout-end", "scene.stored"], SILENT
+    ),
     "ask.good-of": "no card of ours gains a good of one's choice",
     "cause.events": "what an event takes has the event itself as its cause",
 }
