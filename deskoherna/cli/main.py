@@ -19,6 +19,7 @@ from deskoherna.core.text import LANGUAGES
 COMMANDS: Final = (
     "games",
     "play",
+    "learn",
     "serve",
     "simulate",
     "balance",

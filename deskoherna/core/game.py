@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from deskoherna.core.drawing.chart import Chart
     from deskoherna.core.machines.encoding import Encoding
     from deskoherna.core.options import Option
+    from deskoherna.core.records.correcting import Workbench
     from deskoherna.core.records.foreign import ForeignLog
     from deskoherna.core.records.validating import Declaration
     from deskoherna.core.text import Words
@@ -80,64 +82,41 @@ class Panel:
         self.asked: Final[bool] = asked
 
 
+PRINTED: Final = "printed"  # a source shows it as it is printed
+INFERRED: Final = "inferred"  # it follows from what a source tells, but no source shows it
+OURS: Final = "ours"  # no source tells anything about it
+CORRECTED: Final = "corrected"  # an owner of the box has said so
+ORIGINS: Final = (PRINTED, CORRECTED, INFERRED, OURS)
+
+
+class Fact(NamedTuple):
+    """One thing a card says about itself, how it is called, and where we have it from."""
+
+    field: str
+    name: Phrase
+    origin: str
+
+
 class Card:
-    """A card of a game as ``deskoherna cards`` and card pages show it."""
+    """A card of a game as ``deskoherna cards`` and card pages show it; without facts, all is printed."""
 
     def __init__(
-        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], reconstructed: bool = False
+        self, id: str, name: Phrase, kind: Phrase, text: Sequence[Phrase], facts: Sequence[Fact] = ()
     ) -> None:
         self.id: Final[str] = id
         self.name: Final[Phrase] = name
         self.kind: Final[Phrase] = kind
         self.text: Final[tuple[Phrase, ...]] = tuple(text)
-        self.reconstructed: Final[bool] = reconstructed
+        self.facts: Final[tuple[Fact, ...]] = tuple(facts)
+        self.reconstructed: Final[bool] = any(fact.origin in (INFERRED, OURS) for fact in facts)
 
-
-class Prospect(NamedTuple):
-    """Something the rules will bring to a place, as things stand: what, where, how it reads, its figures.
-
-    ``place`` is its id in the drawings. ``certain``: neither answers on the way nor chance nor what is
-    hidden change it; ``figures`` are only those that are. What players do before it comes may change all.
-    """
-
-    what: str
-    place: str
-    phrase: Phrase
-    certain: bool
-    figures: Mapping[str, int | str]
-
-
-class Ahead(NamedTuple):
-    """What will come if nobody does anything more: place by place, in all, and what nobody can know yet.
-
-    ``when`` tells comings apart: two of the same can be compared. Negative: it is under way.
-    """
-
-    prospects: list[Prospect]
-    totals: list[Phrase]  # with a number ``n`` each
-    unknown: list[Phrase]
-    when: int
-
-    def less(self, other: Ahead) -> list[Phrase]:
-        """What of this does not come in the other one: totals with what they differ by."""
-        found: list[Phrase] = []
-        if self.when != other.when or self.when < 0:
-            return found
-        counted = {_uncounted(one): _count(one) for one in other.totals}
-        for one in self.totals:
-            n = _count(one) - counted.get(_uncounted(one), 0)
-            if n > 0:
-                found.append(Phrase(one.key, **{**one.args, "n": n}))
-        return found
-
-
-def _count(total: Phrase) -> int:
-    n = total.args.get("n", 0)
-    return n if isinstance(n, int) else 0
-
-
-def _uncounted(total: Phrase) -> str:
-    return repr([total.key, [(name, arg) for name, arg in total.args.items() if name != "n"]])
+    def provenance(self) -> list[Phrase]:
+        """Which facts come from where, a phrase for each origin; nothing if all is printed."""
+        found = {fact.origin for fact in self.facts} - {PRINTED}
+        if not found:
+            return []
+        by = {one: [fact.name for fact in self.facts if fact.origin == one] for one in ORIGINS}
+        return [Phrase("origin." + one, fields=[*names]) for one, names in by.items() if names]
 
 
 class Epilogue:
@@ -192,6 +171,7 @@ class GameOf(Generic[S]):
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.edition: Final[str] = edition  # names the cards, where their owner may correct them
         self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
+        self._beginnings: dict[str, str] = {}  # a whole notation by its first words, likewise
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
         # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
         # argument by which events add up, the arguments a folded scene counts them by, and what they move.
@@ -260,6 +240,13 @@ class GameOf(Generic[S]):
         """A snapshot kept under older rules, with the fields the state has now (core.records.snapshot)."""
         return coded
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> S:
+        """The position a lesson says in the game's own words, agenda included (docs/write-a-lesson.md).
+
+        Whoever asks for it checks it against the declaration.
+        """
+        raise NotImplementedError
+
     def declaration(self, players: int) -> Declaration | None:
         """What a state may hold, field by field (core.records.validating); None: no position from outside
         counts unless the moves of its record lead there."""
@@ -315,12 +302,21 @@ class GameOf(Generic[S]):
         """The pieces that an event moves, by their ids in the drawings; from the event alone."""
         return [one.by(event.args) for one in self.pieces.get(event.key, ())]
 
-    def ahead(self, t: S, seat: int) -> Ahead | None:
-        """What the rules will bring as things stand, from a possible world of a seat; None: nothing is told.
+    def ahead(self, worlds: Sequence[S], seat: int) -> Ahead | None:
+        """What the rules will bring as things stand, from possible worlds of a seat; None: nothing is told.
 
-        It is found by letting the rules run in a copy, never by rules of its own.
+        It is found by letting the rules run in a copy of each (core.ahead), never by rules of its own; what
+        is told is the same in all of them.
         """
         return None
+
+    def plans(self, t: S, seat: int) -> Sequence[Move]:
+        """What a seat may intend to say later, from a possible world of it, where players plan together."""
+        return ()
+
+    def planned_at(self, move: Move) -> str:
+        """Where such an intention belongs: an id in the drawings; "": nowhere."""
+        return ""
 
     # -- people ----------------------------------------------------------------------------------------
 
@@ -336,6 +332,17 @@ class GameOf(Generic[S]):
         if not self._named:
             self._named = {move.notation.lower(): move for move in self.catalogue()}
         return self._named.get(notation.lower())
+
+    def beginning(self, words: str) -> str | None:
+        """The first notation of the catalogue that begins with these words and goes on; None: none does."""
+        if not self._beginnings:
+            for move in self.catalogue():
+                said = move.notation
+                end = said.find(" ")
+                while end >= 0:
+                    self._beginnings.setdefault(said[:end].lower(), said)
+                    end = said.find(" ", end + 1)
+        return self._beginnings.get(words.lower())
 
     def explain(self, view: View, decision: Decision, said: Sequence[str]) -> Reason | None:
         """The older way to say why not, from the seat's view; a question's ``why`` comes first."""
@@ -359,6 +366,10 @@ class GameOf(Generic[S]):
 
     def remark(self, t: S) -> Phrase | None:
         """What to know of a table about to be laid, for whoever chooses its options: how hard it is, say."""
+        return None
+
+    def workbench(self) -> Workbench | None:
+        """Where owners of the box correct its cards, if anything on them is not printed."""
         return None
 
     def cards(self) -> list[Card]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from deskoherna.core import options
+from deskoherna.core.ahead import COURSES, Ahead
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.quick import from_seed
-from deskoherna.core.chance.source import GENERATOR, Chance, Keyed, Source, Spliced, key_of, new_key
+from deskoherna.core.chance.source import Chance, Keyed, Source, Spliced, key_of, new_key
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
-from deskoherna.core.game import Ahead, Epilogue, Game, Result, View
+from deskoherna.core.game import Epilogue, Game, Result, View
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.planning import not_counted, said_in
 from deskoherna.core.progress import Progress, decisions_of
-from deskoherna.core.records import snapshot
+from deskoherna.core.records import writing
 from deskoherna.core.running import Run, same_move
 from deskoherna.core.secrets.knowledge import Knowledge
 from deskoherna.core.secrets.worlds import possible_world
@@ -23,8 +25,6 @@ from deskoherna.core.state import Event, State
 if TYPE_CHECKING:
     from deskoherna.core.reading import Explanation
     from deskoherna.core.seat import Seat
-
-FORMAT: Final = 2  # of records; those of format 1 draw from the quick generator, by their seed
 
 
 class Match(Progress):
@@ -241,37 +241,6 @@ class Match(Progress):
             chance = from_seed(self.seed)  # a match of an older record
         return new_match(self.game, self.players, self.seed, self.options, self.names, chance)
 
-    # -- taking back -----------------------------------------------------------------------------------
-
-    def can_undo(self, seat: int) -> bool:
-        """May this seat take back its last answer?"""
-        return self._undo_refusal(seat) is None
-
-    def undo(self, seat: int) -> None:
-        """Back to before this seat's last answer. Raises NotAllowed, changing nothing, if it is too late."""
-        refusal = self._undo_refusal(seat)
-        if refusal is not None:
-            raise NotAllowed(refusal)
-        if seat in self._sealed:
-            del self._sealed[seat]
-        else:
-            self._cut(len(self._moves) - 1)
-
-    def _undo_refusal(self, seat: int) -> str | None:
-        if seat in self._sealed:
-            return None
-        if not self._logged or not self._moves or len(self._moves) <= max(self.resumed_at, self._trail[0][0]):
-            return "error.cannot-undo.nothing"
-        reveals, drawn, at_once, _, _ = self._marks[-1]
-        if self._seats[-1] != seat or self._sealed or at_once > 1:
-            return "error.cannot-undo.others" if seat in self._seats else "error.cannot-undo.nothing"
-        state = self._awake().state
-        if state.chance != drawn:
-            return "error.cannot-undo.chance"
-        if state.reveals != reveals:
-            return "error.cannot-undo.revealed"
-        return None
-
     # -- what is known ---------------------------------------------------------------------------------
 
     def seat(self, seat: int) -> Seat:
@@ -307,10 +276,29 @@ class Match(Progress):
         """Everything that happened after answer number ``since``, with the number of the answer before it."""
         return [(at, event) for at, event in self._chronicle if at >= since]
 
-    def ahead(self, seat: int) -> Ahead | None:
-        """What the rules will bring next, as far as a seat may know it."""
-        world = self.determinize(seat, 0)
-        return self.game.ahead(world.state, seat)
+    def ahead(
+        self,
+        seat: int,
+        move: Move | str | None = None,
+        seed: int = 0,
+        pins: Sequence[tuple[int, str]] = (),
+    ) -> Ahead | None:
+        """What the rules will bring next, as far as a seat may know; after a move of it, if one is given.
+
+        Intentions that are pinned (seat, notation) count as far as they can be said now, one after another.
+        """
+        worlds = [self.determinize(seat, seed + i) for i in range(COURSES)]
+        left: list[tuple[int, str]] = []
+        for number, world in enumerate(worlds):
+            if move is not None:
+                world.play(seat, move)
+            left = said_in(world, pins, number)
+        found = self.game.ahead([world.state for world in worlds], seat)
+        return found._replace(unknown=[*found.unknown, *not_counted(self.game, left)]) if found else None
+
+    def plans(self, seat: int) -> list[Move]:
+        """What a seat may intend to say later, where players plan together."""
+        return [*self.game.plans(self.determinize(seat, 0).state, seat)]
 
     def answer_before(self, at: int, event: Event, seat: int | None) -> tuple[int, Move] | None:
         """The answer that brought about an event told after ``at`` answers, with who gave it.
@@ -361,74 +349,20 @@ class Match(Progress):
         """How well every seat stands by the game's hints, 0 to 1."""
         return self.game.values(self._awake().state)
 
-    @property
-    def count(self) -> int:
-        """How many answers have been given and resolved."""
-        return len(self._moves)
-
-    @property
-    def answers(self) -> list[tuple[int, Move]]:
-        """Everything said so far, in order, with who said it."""
-        return list(zip(self._seats, self._moves, strict=True))
-
-    @property
-    def sealed(self) -> dict[int, Move]:
-        """Answers to a Together that is not resolved yet, by seat. For the match's owner alone."""
-        return dict(self._sealed)
-
-    def secret_answers(self) -> list[bool]:
-        """For every answer given, whether only its own seat may know it while the match goes on."""
-        return [secret for _, _, _, secret, _ in self._marks]
-
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""
-        self._settle()
-        kept = _kept(self._base_at, self._base)
-        if self.game.edition:
-            kept["edition"] = self.game.edition
-        return kept
+        return writing.last_step(self)
 
     def origin(self) -> dict[str, Any]:
         """The earliest state its answers can be played again from, JSON-able, and how many answers it holds.
 
         That is the start, or where the match was taken up from a snapshot.
         """
-        at, state = self._trail[0]
-        return _kept(at, state)
+        return writing.kept(*self._trail[0])
 
     def record(self) -> dict[str, Any]:
         """The match as JSON-able data a person can read; ``deskoherna.replay`` makes a match of it again."""
-        if not self._logged:
-            raise NotAllowed("error.no-record")
-        record: dict[str, Any] = {
-            "deskoherna": FORMAT,
-            "game": self.game.id,
-            "rules": self.game.rules_version,
-            "players": self.players,
-            "names": list(self.names),
-            "options": dict(self.options),
-            "moves": [f"{seat} {move}" for seat, move in self.answers],
-            "sealed": [f"{seat} {move}" for seat, move in sorted(self._sealed.items())],
-            "snapshot": self.snapshot(),
-        }
-        if self.resumed_at:
-            record["resumed_at"] = self.resumed_at
-        if self.dealt_anew is not None:
-            record["dealt_anew"] = self.dealt_anew
-        source = self._base.source
-        if isinstance(source, Keyed):
-            record["generator"] = GENERATOR
-            record["key"] = source.key.hex()
-        if self.seed is not None:
-            record["seed"] = self.seed
-        if self.deal is not None:
-            record["deal"] = self.deal.told()
-        result = self.result
-        if result is not None:
-            record["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
-            if self.chosen:
-                record["epilogue"] = [self.chosen.get(seat, "") for seat in range(self.players)]
-        return record
+        return writing.record_of(self)
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -443,15 +377,6 @@ class Match(Progress):
         from deskoherna.core.reading import explain
 
         return explain(self, seat, said, lang)
-
-
-def _kept(at: int, state: State) -> dict[str, Any]:
-    """A state after so many answers, JSON-able, with what its step draws from a tape, if it does."""
-    kept: dict[str, Any] = {"at": at, "state": snapshot.encode(state)}
-    source = state.source
-    if isinstance(source, Spliced) and source.taped(state):
-        kept["tape"] = snapshot.encode(list(source.tape.entries))
-    return kept
 
 
 def new_match(

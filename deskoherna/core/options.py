@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from deskoherna.core.errors import BadOptions
 
@@ -95,3 +95,12 @@ def settle(declared: Sequence[Option], given: Mapping[str, Value] | None) -> dic
         else:
             raise unknown_option(declared, name)
     return options
+
+
+def whole(said: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """What is said, and what is usual for the rest. Raises BadOptions for words nobody knows."""
+    for name in said:
+        if name not in usual:
+            problem = BadOptions("error.unknown-option", option=name, known=[*usual])
+            raise problem.suggest(name, usual)
+    return {**usual, **said}

@@ -122,6 +122,64 @@ class Progress:
         self._events = []
         self._run = None
 
+    # -- what was said --------------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many answers have been given and resolved."""
+        return len(self._moves)
+
+    @property
+    def answers(self) -> list[tuple[int, Move]]:
+        """Everything said so far, in order, with who said it."""
+        return list(zip(self._seats, self._moves, strict=True))
+
+    @property
+    def sealed(self) -> dict[int, Move]:
+        """Answers to a Together that is not resolved yet, by seat. For the match's owner alone."""
+        return dict(self._sealed)
+
+    def secret_answers(self) -> list[bool]:
+        """For every answer given, whether only its own seat may know it while the match goes on."""
+        return [secret for _, _, _, secret, _ in self._marks]
+
+    # -- taking back -----------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take back its last answer?"""
+        return self._undo_refusal(seat) is None
+
+    def undo(self, seat: int) -> None:
+        """Back to before this seat's last answer. Raises NotAllowed, changing nothing, if it is too late."""
+        refusal = self._undo_refusal(seat)
+        if refusal is not None:
+            raise NotAllowed(refusal)
+        if seat in self._sealed:
+            del self._sealed[seat]
+        else:
+            self._cut(len(self._moves) - 1)
+
+    def rewind(self, count: int) -> None:
+        """Back to when so many answers had been given. For the match's owner, who may forget anything."""
+        self._cut(count)
+
+    def _undo_refusal(self, seat: int) -> str | None:
+        if seat in self._sealed:
+            return None
+        if not self._logged or not self._moves or len(self._moves) <= max(self.resumed_at, self._trail[0][0]):
+            return "error.cannot-undo.nothing"
+        reveals, drawn, at_once, _, _ = self._marks[-1]
+        if self._seats[-1] != seat or self._sealed or at_once > 1:
+            return "error.cannot-undo.others" if seat in self._seats else "error.cannot-undo.nothing"
+        state = self._awake().state
+        if state.chance != drawn:
+            return "error.cannot-undo.chance"
+        if state.reveals != reveals:
+            return "error.cannot-undo.revealed"
+        return None
+
+    # -- going on elsewhere ----------------------------------------------------------------------------
+
     def resume(self, state: State, history: Sequence[tuple[int, Move]], resumed_at: int) -> None:
         """Go on from a kept state; what was said before it is history and is not replayed."""
         self._seats = [seat for seat, _ in history]

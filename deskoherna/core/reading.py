@@ -95,9 +95,9 @@ def explain(match: Match, seat: int, said: str, lang: str) -> Explanation:
     if reason is not None:
         rules = (reason.rule,) if reason.rule else ()  # questions of cards rest on no numbered rule
         return Explanation(speaker.sentence(named(reason.phrase, match.names)), rules)
-    begun = [one.notation for one in match.game.catalogue() if one.notation.startswith(wanted + " ")]
-    if begun:
-        incomplete = Phrase("explain.incomplete", move=wanted, example=begun[0])
+    begun = match.game.beginning(wanted)
+    if begun is not None:
+        incomplete = Phrase("explain.incomplete", move=wanted, example=begun)
         return Explanation(speaker.sentence(incomplete), decision.prompt.rules)
     unknown = Phrase("explain.unknown-move", move=wanted)
     return Explanation(speaker.sentence(unknown), decision.prompt.rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache, lru_cache
 from importlib import import_module
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from deskoherna.core.game import Game
 
+IMPORTED = re.compile(r'^@import "([^":]+)";$', re.MULTILINE)  # a style sheet beside another
 GROUP = "deskoherna.games"  # entry points of third-party games: NAME = "package.game:GAME"
 
 
@@ -121,9 +123,17 @@ def _folder(game_id: str) -> Path:
 
 @lru_cache(maxsize=64)
 def layout(game_id: str) -> str:
-    """How the game lies on its page: the text of its ``board/table.css``, empty without one."""
+    """How the game lies on its page: the text of its ``board/table.css``, empty without one.
+
+    Sheets it imports by their place beside it are laid in; so games may share one.
+    """
     sheet = _folder(game_id) / "board" / "table.css"
-    return sheet.read_text(encoding="utf-8") if sheet.exists() else ""
+    return _laid_together(sheet) if sheet.exists() else ""
+
+
+def _laid_together(sheet: Path) -> str:
+    text = sheet.read_text(encoding="utf-8")
+    return IMPORTED.sub(lambda found: _laid_together(sheet.parent / found[1]), text)
 
 
 @cache

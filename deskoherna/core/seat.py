@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.game import Ahead, Game, Result, View
+from deskoherna.core.game import Game, Result, View
 from deskoherna.core.state import Event
 
 if TYPE_CHECKING:
@@ -71,9 +73,11 @@ class Seat:
     def undo(self) -> None:
         self.__match.undo(self.index)
 
-    def ahead(self) -> Ahead | None:
-        """What the rules will bring as things stand, as far as this seat may know."""
-        return self.__match.ahead(self.index)
+    def ahead(
+        self, move: Move | str | None = None, seed: int = 0, pins: Sequence[tuple[int, str]] = ()
+    ) -> Ahead | None:
+        """What the rules will bring as things stand, or after a move, as far as this seat may know."""
+        return self.__match.ahead(self.index, move, seed, pins)
 
     def determinize(self, seed: int, playout: bool = False) -> Match:
         """A possible world: a match of one's own to think with."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.game import Game
@@ -11,6 +12,7 @@ from deskoherna.core.reading import named, words_of
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
+    from deskoherna.core.ahead import Prospect
     from deskoherna.core.asking import Move
     from deskoherna.core.match import Match
     from deskoherna.core.phrase import Arg
@@ -21,6 +23,7 @@ ANSWER: Final = "answer"  # what a player said
 STEP: Final = "step"  # the course of the game itself
 
 UNTITLED: Final = Phrase("story.untitled")
+MARK: Final = "*"  # after the name of a card of which not everything is printed
 
 
 class Cause(NamedTuple):
@@ -66,8 +69,8 @@ class Scene(NamedTuple):
         return self.lines[-1].at
 
 
-class Chapter(NamedTuple):
-    """Scenes that fold together; a scene of no group is a chapter of its own."""
+class Passage(NamedTuple):
+    """Scenes that fold together; a scene of no group is a passage of its own."""
 
     title: Phrase
     scenes: list[Scene]
@@ -120,16 +123,16 @@ def _add(game: Game, lines: list[Line], line: Line) -> None:
         lines.append(line)
 
 
-def chapters(scenes: Sequence[Scene]) -> list[Chapter]:
+def passages(scenes: Sequence[Scene]) -> list[Passage]:
     """Scenes of one group that follow each other, folded together."""
-    found: list[Chapter] = []
+    found: list[Passage] = []
     group = ""
     for scene in scenes:
         if scene.group and scene.group == group:
             found[-1].scenes.append(scene)
             continue
         group = scene.group
-        found.append(Chapter(Phrase("scene-group." + group) if group else scene.title, [scene]))
+        found.append(Passage(Phrase("scene-group." + group) if group else scene.title, [scene]))
     return found
 
 
@@ -251,6 +254,25 @@ def seat_of(phrase: Phrase) -> int | None:
     return n - 1 if isinstance(n, int) else None
 
 
+@lru_cache(maxsize=16)
+def unprinted(game: Game) -> frozenset[str]:
+    """The cards of a game of which not everything is as printed, by the code that their names carry."""
+    return frozenset([card.id for card in game.cards() if card.reconstructed])
+
+
+def marked(thing: Arg, cards: frozenset[str]) -> Arg:
+    """The same phrase, with a mark at the names of these cards."""
+    if isinstance(thing, list):
+        return [marked(one, cards) for one in thing]
+    if not isinstance(thing, Phrase):
+        return thing
+    code = thing.args.get("code")
+    if isinstance(code, str) and code in cards:
+        named_so = {key: f"{arg}{MARK}" for key, arg in thing.args.items() if key != "code"}
+        return Phrase(thing.key, **{**named_so, "code": code})
+    return Phrase(thing.key, **{name: marked(arg, cards) for name, arg in thing.args.items()})
+
+
 class Teller:
     """Reads a story aloud in one language, to one reader, who is spoken to where it tells of them."""
 
@@ -259,10 +281,13 @@ class Teller:
         self._game: Final = match.game
         self._seat: Final = seat
         self._names: Final = match.names
+        self._unprinted: Final = unprinted(match.game)
 
     def say(self, phrase: Phrase) -> str:
         """A phrase in words, without a capital or a full stop."""
         said = named(phrase, self._names)
+        if self._unprinted:
+            said = marked(said, self._unprinted)
         if self._seat is not None and phrase.args.get("who") == player(self._seat):
             assert isinstance(said, Phrase)
             spoken = self.words.to_reader(said)
@@ -274,8 +299,13 @@ class Teller:
         """A line without its cause."""
         return self.words.sentence(self.say(line.phrase))
 
+    def foreseen(self, one: Prospect) -> str:
+        """Something that will come (core.ahead), as a line that has not happened yet."""
+        cause = Cause(STEP if one.cause is None else SOURCE, one.cause or one.phrase)
+        return self.line(Line(0, 0, one.phrase, cause, ()))
+
     def title(self, phrase: Phrase) -> str:
-        """The title of a scene or chapter; a game that has none for it still has a story."""
+        """The title of a scene or passage; a game that has none for it still has a story."""
         return self.words.heading(self.say(phrase if self.words.has(phrase.key) else UNTITLED))
 
     def summary(self, lines: Iterable[Line]) -> str:

@@ -21,7 +21,9 @@ from deskoherna.server.people.accounts import Accounts, Person
 from deskoherna.server.people.quotas import Quotas
 from deskoherna.server.people.rate_limits import Limits, TooOften
 from deskoherna.server.tables.finished import Reels
+from deskoherna.server.tables.lessons import note
 from deskoherna.server.tables.live import Live
+from deskoherna.server.tables.pins import drop_unfit
 from deskoherna.server.tables.room import Room
 from deskoherna.server.workers.bot_seats import BotSeats
 from deskoherna.server.workers.fair_queue import Payer
@@ -73,6 +75,8 @@ class House:
         self.accounts = Accounts(self.engine, hasher)
         self.room = Room(self.engine, self.hub, Quotas(self.limits))
         self.room.on_asked.append(partial(queue, self))
+        self.room.after_change.append(partial(drop_unfit, self.room))
+        self.room.after_change.append(partial(note, self.engine))
         self.purse = Purse(self.limits)
         self.thinkers = thinkers or Workers(settings.bot_workers, self.limits)
         self.vetting = Vetting()

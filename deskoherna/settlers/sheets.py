@@ -16,6 +16,8 @@ from deskoherna.settlers.vocabulary import Sort, Vocabulary
 
 PACKAGE: Final = folder_of(__package__)
 OURS: Final = "reconstructed"  # the field that names the fields that are ours
+INFERRED: Final = "inferred"  # the field that names those that follow from a source which does not show them
+COPIES: Final = "ids"  # among these: how many copies there are, and which codes they have
 
 
 class CardError(DeskohernaError):
@@ -116,8 +118,18 @@ class Sheet:
 
     @property
     def ours(self) -> tuple[str, ...]:
-        """The fields that are reconstructed: what the owner corrected is so no longer."""
+        """The fields no source tells of: what the owner corrected is so no longer."""
         return tuple([name for name in self.fields.get(OURS, ()) if name not in self.corrected])
+
+    @property
+    def declared(self) -> set[str]:
+        """The fields that we said are not printed, whatever the owner says of them."""
+        return {*self.fields.get(OURS, ()), *self.fields.get(INFERRED, ())}
+
+    @property
+    def inferred(self) -> tuple[str, ...]:
+        """The fields that follow from what sources tell."""
+        return tuple([name for name in self.fields.get(INFERRED, ()) if name not in self.corrected])
 
     def error(self, field: str, why: Phrase) -> CardError:
         """What is wrong with a field, naming file, card and field."""
@@ -156,13 +168,22 @@ def read_sheets(folder: Path, shape: Mapping[str, Field]) -> list[Sheet]:
             ids = entry.pop("ids")
             sheet = Sheet(ids, entry, path.name)
             for name in [*entry]:
-                if name != OURS:
+                if name not in (OURS, INFERRED):
                     check_field(sheet, name, shape)
+            _check_marks(sheet, shape)
             for name, field in shape.items():
                 if field.must and name not in entry:
                     raise sheet.error(name, Phrase("error.field.missing"))
             sheets.append(sheet)
     return sheets
+
+
+def _check_marks(sheet: Sheet, shape: Mapping[str, Field]) -> None:
+    """Every field is marked once, and is a field."""
+    marked = [*sheet.fields.get(OURS, ()), *sheet.fields.get(INFERRED, ())]
+    for name in marked:
+        if (name != COPIES and name not in shape) or marked.count(name) > 1:
+            raise sheet.error(name, Phrase("error.field.unknown", fields=[COPIES, *shape]))
 
 
 def load_toml(path: Path) -> dict[str, Any]:

@@ -126,11 +126,18 @@ def tables_of(game: Game, matches: int, seed: int, deep: bool) -> list[Table]:
     for k in range(most):
         players = game.players[k % len(game.players)]
         settings.append((players, fitting(game, players, mixed(game.options, k))))
+    tables = [Table(players, options, seed + i) for i, (players, options) in enumerate(settings)]
+    return tables + drawn_tables(game, matches, seed, len(tables)) if deep else tables
+
+
+def drawn_tables(game: Game, matches: int, seed: int, after: int = 0) -> list[Table]:
+    """Every number of players with options drawn; ``after`` so many tables that have seeds already."""
     chance = Random(f"{seed} tables")
-    for players in [*game.players] * matches if deep else []:
+    found: list[Table] = []
+    for players in [*game.players] * matches:
         drawn = {one.name: chance.choice(one.allowed()) for one in game.options}
-        settings.append((players, fitting(game, players, drawn)))
-    return [Table(players, options, seed + i) for i, (players, options) in enumerate(settings)]
+        found.append(Table(players, fitting(game, players, drawn), seed + after + len(found)))
+    return found
 
 
 def mixed(options: tuple[Option, ...], k: int) -> dict[str, Value]:

@@ -19,6 +19,7 @@ from deskoherna.server.house import House
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.callers import current_person
 from deskoherna.web import marks, visitor
+from deskoherna.web.table import ink
 
 HERE: Final = Path(__file__).parent
 
@@ -50,6 +51,7 @@ def environment() -> Environment:
         mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number
     )
     env.filters["svg"] = Markup
+    env.filters["laid"] = ink.laid
     return env
 
 
@@ -80,6 +82,7 @@ class Desk:
             say=lambda key, **args: say(lang, key, **args),
             ago=lambda since: ago(lang, since),
             lang=lang,
+            has=ink.known(request),
             theme=visitor.theme(request),
             me=self.person(request),
             manual=self.manual,

@@ -15,12 +15,39 @@ from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
-from deskoherna.web.pages import about, cards, deals, new_table, people, replays, shelf
+from deskoherna.web.pages import (
+    about,
+    cards,
+    corrections,
+    deals,
+    learn,
+    new_table,
+    passwords,
+    people,
+    replays,
+    sharing,
+    shelf,
+)
 from deskoherna.web.pages.manual import manual
 from deskoherna.web.table import asking, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
-PARTS: Final = (shelf, new_table, deals, playing, seat_settings, asking, cards, replays, people, about)
+PARTS: Final = (
+    shelf,
+    learn,
+    new_table,
+    deals,
+    playing,
+    seat_settings,
+    asking,
+    corrections,
+    cards,
+    replays,
+    sharing,
+    people,
+    passwords,
+    about,
+)
 OF_HOURS: Final = "public, max-age=3600"
 
 

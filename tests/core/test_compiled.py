@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import runpy
+import subprocess
+import sys
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
@@ -12,6 +16,12 @@ from deskoherna.core import compiled
 from deskoherna.core.compiled import BUILD, LABEL, PYTHON, ROOMS, Status, digest, label, modules_of
 
 MATCH = "deskoherna.core.match"
+ROOT = Path(__file__).parents[2]
+TO_C = """
+import runpy
+from mypyc.build import mypycify
+mypycify([*runpy.run_path("setup.py", run_name="hot")["hot_modules"](), "--strict"], multi_file=True)
+"""
 
 
 @pytest.fixture
@@ -100,3 +110,44 @@ def test_every_state_reads_itself(state):
     english, czech = Status(state).read("en"), Status(state).read("cs")
     assert ("Compiled" in english) == (state == "compiled") == ("přeložený" in czech)
     assert "\n" not in english + czech
+
+
+def test_no_hot_module_takes_a_room_and_a_module_from_it(monkeypatch):
+    """mypyc 2.4.1: where ``from game import verbs`` and ``from game.verbs import growing`` stand in one file
+    and growing is compiled, ``verbs`` is None. Spirit Island could not be loaded so."""
+    monkeypatch.chdir(ROOT)
+    hot = set(runpy.run_path("setup.py", run_name="hot")["hot_modules"]())
+    assert "deskoherna/core/match.py" in hot
+    for file in hot:
+        parsed = ast.walk(ast.parse(Path(file).read_text(encoding="utf-8")))
+        taken = [
+            (one.module, name.name) for one in parsed if isinstance(one, ast.ImportFrom) for name in one.names
+        ]
+        rooms = {f"{room}.{name}" for room, name in taken}
+        found = [(room, name) for room, name in taken if room in rooms and path_of(room, name) in hot]
+        assert not found, (file, found)
+
+
+def test_no_hot_module_looks_into_a_display_with_stars(monkeypatch):
+    """mypyc 2.4.1 breaks down on ``x in (*a, *b)``."""
+    monkeypatch.chdir(ROOT)
+    for file in runpy.run_path("setup.py", run_name="hot")["hot_modules"]():
+        for one in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))):
+            if isinstance(one, ast.Compare) and isinstance(one.ops[0], (ast.In, ast.NotIn)):
+                looked_into = one.comparators[0]
+                shown = looked_into.elts if isinstance(looked_into, (ast.Tuple, ast.List, ast.Set)) else []
+                assert not any(isinstance(item, ast.Starred) for item in shown), f"{file}:{one.lineno}"
+
+
+def path_of(room, name):
+    return f"{room}.{name}".replace(".", "/") + ".py"
+
+
+@pytest.mark.slow
+def test_mypyc_takes_every_hot_module(tmp_path):
+    """What make fast compiles becomes C; the C compiler, which takes minutes, is not asked."""
+    for name in ("setup.py", "pyproject.toml", "deskoherna"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    done = subprocess.run([sys.executable, "-c", TO_C], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len([*tmp_path.glob("build/**/*.c")]) > 200

@@ -68,6 +68,8 @@ FROM = ("energy", "cards", "destroyed", "row-1", "row-2", "row-3", "row-4")
 LOST_AND_WON = [
     why for name, why in vars(victory).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))
 ]
+LAID = ("samurai", "gate", "shrine")
+CAN = ("build", "use")  # what ``settlers.telling.coming`` counts in both boxes
 GAINED = ("gains", "pays")  # what ``settlers.telling`` tells with a cause
 PAID = ("power-priest", "power-worker", "power-coin", "priest-worker", "worker-coin")
 
@@ -77,12 +79,14 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "move.estrid-*": ESTRID,
     },
     "empires-of-the-north": {
+        "can.*": (*CAN, "place", "move", "raid"),
         "event.*": GAINED,
         "event-text.*-*": [(name, str(n)) for name in LONE for n in range(1, 6)],
         "move.move*": {how(card) for card in range(200)},
         "move.place*": {how(card) for card in range(200)},
     },
     "imperial-settlers": {
+        "can.*": (*CAN, "deal", "workers", "raze", "conquer", "assault", "defend", *LAID),
         "event.*": GAINED,
         "event.shifts-*": ("left", "right"),
         "title.*": [name for _, name in TITLES],

@@ -29,7 +29,7 @@ class _Mail(socketserver.StreamRequestHandler):
                     text = ""
                     self.wfile.write(b"250 kept\r\n")
                 else:
-                    text += line
+                    text += line[1:] if line.startswith(".") else line  # RFC 5321: such dots are doubled
             elif line.upper().startswith("DATA"):
                 reading = True
                 self.wfile.write(b"354 go on\r\n")

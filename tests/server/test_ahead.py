@@ -16,6 +16,6 @@ def test_a_player_sees_what_the_invaders_will_do(eva: Person) -> None:
     assert found["totals"] and found["unknown"]
 
 
-def test_a_game_without_a_look_ahead_says_so(eva: Person) -> None:
+def test_before_the_first_round_there_is_nothing_to_foresee(eva: Person) -> None:
     table = eva.open("brian-boru", "me", "me", "me")["id"]
     assert eva.get(f"/tables/{table}/ahead", seat=0) is None

@@ -50,6 +50,12 @@ def written(site: Hosted, mailbox: Mailbox, hook: Hook, lang: str) -> dict[str, 
     token = LINK.findall(letter.get_content())[0].rsplit("/", 1)[1]
     assert client.post(f"/confirm/{token}", headers={"sec-fetch-site": "same-origin"}).status_code == 200
     assert eva.get("/me")["email"] == "eva@example.org"
+    account = {"name": f"Eva {lang}", "password": "correct horse"}
+    assert eva.ask("POST", "/accounts", json=account).status_code == 201
+    client.cookies.clear()
+    assert eva.ask("POST", "/recoveries", json={"name": f"eva {lang}"}).status_code == 204
+    assert deliver(site.house, time.time() + 1) == 1
+    found["recover"] = [mailbox.letters.pop().get_content()]
     assert eva.ask("PATCH", "/me", json={"webhook": hook.url}).status_code == 200
 
     def collect(kind: str) -> None:

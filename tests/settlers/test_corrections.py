@@ -162,7 +162,7 @@ def test_the_edition_tells_what_differs_and_nothing_else(box: list[Sheet], tmp_p
         ),
         (
             "[AB04]\ncost = { gold = 1 }",
-            "owner.txt: karta AB04, pole „cost“: zboží „gold“ tu být nemůže. Může tu být: wood, stone.",
+            "owner.txt: karta AB04, pole „cost“: prostředek „gold“ tu být nemůže. Mohou tu být: wood, stone.",
             "owner.txt: card AB04, field “cost”: the good “gold” cannot be here. There can be: wood, stone.",
         ),
         (
@@ -172,14 +172,15 @@ def test_the_edition_tells_what_differs_and_nothing_else(box: list[Sheet], tmp_p
         ),
         (
             "[AB04]\ncost = 2",
-            "owner.txt: karta AB04, pole „cost“: má tu být zboží a jeho počet: { wood = 2 }. "
+            "owner.txt: karta AB04, pole „cost“: mají tu být prostředky a jejich počet: { wood = 2 }. "
             "Na tomto místě karty může být: wood, stone.",
             "owner.txt: card AB04, field “cost”: this should be goods and how many: { wood = 2 }. "
             "Here there can be: wood, stone.",
         ),
         (
             "[AB04]\ndeal = { wood = 2 }",
-            "owner.txt: karta AB04, pole „deal“: má tu být právě jedno zboží, a to jednou: { wood = 1 }.",
+            "owner.txt: karta AB04, pole „deal“: "
+            "má tu být právě jeden prostředek, a to jednou: { wood = 1 }.",
             "owner.txt: card AB04, field “deal”: this should be exactly one good, once: { wood = 1 }.",
         ),
         (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,7 @@ from deskoherna.core.effects import Effect, Gain, Kind, May, Pay, Repeat, each, 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.settlers.drawing.answers import draw_answers
-from deskoherna.settlers.drawing.chips import NAMED, NOTED, chip_width, draw_chip, lay_chips
+from deskoherna.settlers.drawing.chips import NAMED, NOTED, PACKED, SIGNED, chip_width, draw_chip, lay_realm
 from deskoherna.settlers.drawing.effects import UNSAID, Signs
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.empire import fitting_levels
@@ -137,9 +138,19 @@ def test_chips_tell_less_where_there_are_many() -> None:
     assert "Tesařská dílna" in texts(named) and "#icon-wood" in icons(named)
     assert "Tesařská dílna" not in texts(noted) and "#icon-wood" in icons(noted)
     assert chip_width(tile(), NAMED) > chip_width(tile(), NOTED)
-    places = lay_chips([tile()] * 9, 10, 300, NOTED)
-    assert max(line for _, line in places) >= 1
-    assert all(x + chip_width(tile(), NOTED) <= 310 for x, _ in places)
+    [(sign, places)], lines = lay_realm([[tile()] * 9], 2, 300, NOTED)
+    assert max(line for _, line in places) == lines - 1 >= 1
+    assert all(sign[0] < x and x + chip_width(tile(), NOTED) <= 310 for x, _ in places)
+
+
+def test_packed_rows_take_fewer_lines() -> None:
+    rows = [[tile()] * 2, [], [tile()] * 3]
+    apart, packed = [lay_realm(rows, 30, 340, level) for level in (SIGNED, PACKED)]
+    assert apart[1] == 3 and packed[1] < 3
+    taken = sorted(place for _, places in packed[0] for place in places)
+    wide = chip_width(tile(), PACKED)
+    for (x, line), (other, below) in pairwise(taken):
+        assert line != below or x + wide <= other
 
 
 def test_levels_fall_until_all_empires_fit() -> None:

@@ -157,5 +157,5 @@ def test_errors_read_well() -> None:
     reason = misread("Gain(wood='2')").reason
     assert said("cs", reason) == ("u „wood“ má být číslo 1 až 99 nebo počet, třeba each(RED).")
     reason = misread("GOLD").reason
-    assert said("cs", reason) == "tady má být účinek."
+    assert said("cs", reason) == "tady má být efekt."
     assert said("en", reason) == "there should be an effect here."

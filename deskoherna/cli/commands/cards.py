@@ -70,6 +70,7 @@ def _facts(card: Card, speaker: Words) -> dict[str, object]:
         "kind": speaker.say(card.kind),
         "text": [speaker.sentence(line) for line in card.text],
         "reconstructed": card.reconstructed,
+        "facts": {fact.field: fact.origin for fact in card.facts},
     }
 
 
@@ -88,3 +89,5 @@ def _show(card: Card, wanted: str, speaker: Words, shell: Shell) -> None:
     console.print(title, soft_wrap=True)
     for line in card.text:
         console.print(highlighted("  " + speaker.sentence(line), wanted), soft_wrap=not console.is_terminal)
+    for line in card.provenance():
+        console.print("  " + speaker.sentence(line), style="dim", soft_wrap=not console.is_terminal)

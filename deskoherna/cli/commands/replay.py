@@ -82,17 +82,19 @@ class Told(NamedTuple):
 
 def _lines(match: Match, seat: int | None, lang: str) -> list[Told]:
     """What happened; a finished match hides nothing from a reader who takes no seat."""
-    from deskoherna.core.story import Teller, chapters, story
+    from deskoherna.core.story import Teller, passages, story
 
     teller = Teller(match, seat, lang)
     return [
-        Told(line.at, teller.title(chapter.title), teller.line(line, chapter.title))
-        for chapter in chapters(story(match, seat, seat is None and match.over))
-        for line in chapter.lines
+        Told(line.at, teller.title(passage.title), teller.line(line, passage.title))
+        for passage in passages(story(match, seat, seat is None and match.over))
+        for line in passage.lines
     ]
 
 
 def _title(match: Match, shell: Shell) -> None:
+    from deskoherna.core.story import unprinted
+
     console = shell.console()
     console.print(registry.about(match.game.id).title(shell.lang), style="bold")
     usual = {one.name: one.default for one in match.game.options}
@@ -105,6 +107,8 @@ def _title(match: Match, shell: Shell) -> None:
         console.print(", ".join(f"{i} {name}" for i, name in enumerate(match.names, 1)), style="dim")
     for note in match.notes:
         console.print(shell.words.sentence(note), style="yellow")
+    if unprinted(match.game):
+        console.print(shell.say("replay.marked"), style="dim", soft_wrap=True)
     console.print()
 
 

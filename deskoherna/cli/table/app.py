@@ -20,11 +20,12 @@ from deskoherna.cli.shell import other_language
 from deskoherna.cli.table import picture
 from deskoherna.cli.table.face import Face
 from deskoherna.cli.table.map import MapView
-from deskoherna.cli.table.screens import Curtain, Finished, Help, Leaving, Rules, WhyNot
+from deskoherna.cli.table.screens import Coming, Curtain, Finished, Help, Leaving, Rules, WhyNot
 from deskoherna.cli.table.session import Session
 from deskoherna.cli.table.themes import NIGHT_THEME, PAPER_THEME
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.lessons.guide import AskedOtherwise, others_answer
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import forecast
 
@@ -40,6 +41,7 @@ class TableApp(Face):
         Binding("s", "save", show=False),
         Binding("r", "rules", show=False),
         Binding("w", "why", show=False),
+        Binding("p", "coming", show=False),
         Binding("l", "speak", show=False),
         Binding("t", "enlarge", show=False),
         Binding("m", "chart", show=False),
@@ -85,8 +87,14 @@ class TableApp(Face):
         """Whoever is next: pass the screen, ask a person, or let a bot think."""
         session = self.session
         self.since = time.monotonic()
+        if session.lesson is not None:
+            others_answer(session.lesson, session.match)
         acting = session.acting()
-        if acting is None:
+        guide = session.guide
+        if guide is not None and guide.done and not guide.lesson.goes_on:
+            self.show()
+            self.tell("\n".join(guide.pages(session.lang)))
+        elif acting is None:
             self._finish()
         elif acting not in session.people:
             self.show()
@@ -114,6 +122,9 @@ class TableApp(Face):
         session = self.session
         self._keep_quietly()
         self.show()
+        guide = session.guide
+        if guide is not None and guide.pages(session.lang):
+            self.tell("\n".join(guide.pages(session.lang)))
         if self.table.has_class("charted") and not self.map.is_asked:
             self.action_chart()  # the map has been answered; this is asked elsewhere
         decision = session.decision()
@@ -147,10 +158,17 @@ class TableApp(Face):
         """Play what was decided, unless that question is no longer open."""
         if self.session.match.decision(decision.seat) is not decision:
             return
-        self.session.match.play(decision.seat, move)
         if decision.seat in self.session.people:
+            guide = self.session.guide
+            try:
+                if guide is not None:
+                    guide.check(str(move))
+            except AskedOtherwise as problem:
+                self.tell(problem.read(self.session.lang))
+                return
             self._close_filter()
             self.tell("")
+        self.session.match.play(decision.seat, move)
         self.advance()
 
     def _keep_quietly(self) -> None:
@@ -300,6 +318,14 @@ class TableApp(Face):
             line = self.moves.highlighted_line
             example = line.move if line is not None else decision.moves[0]
             self.push_screen(WhyNot(self.session, decision.seat, example.notation))
+
+    def action_coming(self) -> None:
+        session = self.session
+        found = session.match.ahead(session.viewer) if session.viewer is not None else None
+        if found is None:
+            self.tell(session.say("coming-nothing"))
+        else:
+            self.push_screen(Coming(session, picture.coming(session, found, self.by_night)))
 
     def action_speak(self) -> None:
         self.session.lang = other_language(self.session.lang)

@@ -152,6 +152,8 @@ class Face(App[None]):
 
     def show_title(self) -> None:
         """The title line; asked for every second too, so perhaps while the table is being cleared away."""
+        if not self.screen_stack:
+            return
         acting = self.session.acting()
         waited = int(time.monotonic() - self.since)
         for title in self.table.query("#title").results(Static):

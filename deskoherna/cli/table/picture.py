@@ -14,6 +14,7 @@ from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry, story
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing.chart import Chart, Spot
 from deskoherna.core.game import Panel
@@ -73,10 +74,10 @@ def log(session: Session, width: int, dark: bool) -> Text:
     since = session.last_answer()
     teller = session.teller
     text = Text()
-    for chapter in session.chapters(LOG_LINES):
-        for line in wrapped(teller.title(chapter.title), max(20, width - 1)):
+    for passage in session.passages(LOG_LINES):
+        for line in wrapped(teller.title(passage.title), max(20, width - 1)):
             text.append(f" {line}\n", "bold")
-        for scene in chapter.scenes:
+        for scene in passage.scenes:
             for told in scene.lines:
                 for line in wrapped(teller.line(told, scene.title), max(20, width - 1)):
                     text.append("▎" if told.at >= since else " ", "bold" if told.at >= since else "")
@@ -117,6 +118,23 @@ def ahead(session: Session, seen: Forecast, move: Move, dark: bool) -> Text:
     return text
 
 
+def coming(session: Session, found: Ahead, dark: bool) -> Text:
+    """What the rules will bring as things stand, in groups, and what nobody can know yet."""
+    text = Text()
+    teller = session.teller
+    for title, prospects in found.groups():
+        text.append(teller.title(title) + "\n", "bold")
+        for one in prospects:
+            text.append(" " if one.certain else "?", "bold").append(" ")
+            text.append_text(painted(teller.foreseen(one), session.words, dark)).append("\n")
+    if found.unknown:
+        text.append(session.say("coming-unknown") + "\n", "bold")
+        for unknown in found.unknown:
+            text.append("  " + teller.words.sentence(teller.say(unknown)) + "\n")
+    text.rstrip()
+    return text
+
+
 def advice(session: Session, advices: Sequence[Advice]) -> Text:
     """The best moves by a bot's estimate."""
     text = Text(session.say("advice") + "\n", style="bold")
@@ -127,10 +145,11 @@ def advice(session: Session, advices: Sequence[Advice]) -> Text:
     return text
 
 
-SPARED: Final = ("save", "why", "language", "table", "filter", "rules")  # help tells of these first
+SPARED: Final = ("save", "why", "language", "table", "filter", "rules", "coming")  # help tells of these first
 KEYS: Final = (  # key, word for it, action
     ("U", "undo", "undo"),
     ("H", "hint", "hint"),
+    ("P", "coming", "coming"),
     ("M", "map", "chart"),
     ("R", "rules", "rules"),
     ("W", "why", "why"),

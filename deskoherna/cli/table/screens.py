@@ -1,4 +1,4 @@
-"""What opens over the table: the curtain, rules, why not, help, leaving, and the end of a match."""
+"""What opens over the table: the curtain, rules, why not, what comes, help, leaving, the end."""
 
 from __future__ import annotations
 
@@ -176,6 +176,23 @@ class Help(ModalScreen[None]):
                 yield Static(Text(say("help")))
                 if self.legend:
                     yield Static(Text("\n" + say("help-map", legend=self.legend)))
+            yield Static(self.session.say("help-keys"), classes="sheet-keys")
+
+
+class Coming(ModalScreen[None]):
+    """What the rules will bring as things stand."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*CLOSE, Binding("enter,p", "app.pop_screen", show=False)]
+
+    def __init__(self, session: Session, told: Text) -> None:
+        super().__init__()
+        self.session, self.told = session, told
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet fit"):
+            yield Static(self.session.say("coming-title"), classes="sheet-title")
+            with VerticalScroll():
+                yield Static(self.told, id="told")
             yield Static(self.session.say("help-keys"), classes="sheet-keys")
 
 

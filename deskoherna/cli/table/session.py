@@ -11,11 +11,13 @@ from deskoherna.bots.registry import bot
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.saving import save_table
 from deskoherna.core.asking import Anyone, Decision
+from deskoherna.core.lessons.form import Lesson
+from deskoherna.core.lessons.guide import Guide
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.story import Chapter, Teller, chapters, story
+from deskoherna.core.story import Passage, Teller, passages, story
 from deskoherna.core.text import Words
 
 PACE: Final = 0.8  # seconds left for reading what a bot did
@@ -37,6 +39,7 @@ class Session:
         path: Path,
         pace: float = PACE,
         auto: bool = False,
+        lesson: Lesson | None = None,
     ) -> None:
         self.match: Final = match
         self.seats: Final = tuple(seats)
@@ -44,11 +47,20 @@ class Session:
         self.path: Final = path
         self.pace: Final = pace
         self.auto: Final = auto
+        self.lesson: Final = lesson
         self._before: Final = (
             path.read_bytes() if path.exists() else None
         )  # what leaving unsaved goes back to
         self.people: Final = tuple(seat for seat, who in enumerate(seats) if who == ME)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+
+    # -- lessons ---------------------------------------------------------------------------------------
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guide of the lesson that is taught at this table, while it knows the way."""
+        found = Guide(self.lesson, self.match) if self.lesson is not None else None
+        return found if found is not None and not found.lost else None
 
     # -- whose turn ------------------------------------------------------------------------------------
 
@@ -112,9 +124,9 @@ class Session:
         """Reads the story to the viewer."""
         return Teller(self.match, self.viewer, self.lang)
 
-    def chapters(self, lines: int) -> list[Chapter]:
+    def passages(self, lines: int) -> list[Passage]:
         """The last of what the viewer saw happen, about so many lines of it."""
-        found = chapters(story(self.match, self.viewer))
+        found = passages(story(self.match, self.viewer))
         first = len(found)
         while first > 0 and lines > 0:
             first -= 1

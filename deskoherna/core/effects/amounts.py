@@ -166,7 +166,7 @@ class Each(Amount):
         """*per Dahan*, *for every 2 towns*."""
         if self.step == 1:
             return Phrase("amount.per", each=[*self.kind.every()])
-        return Phrase("amount.per-some", n=self.step, what=self.kind.phrase())
+        return Phrase("amount.per-some", n=self.step, what=self.kind.counted())
 
     def of(self, what: Phrase | Kind) -> Phrase:
         if not self.cap:

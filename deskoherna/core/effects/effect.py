@@ -185,10 +185,13 @@ class Either(Effect):
         return False
 
     def phrase(self) -> Phrase:
-        rest = self.effects[-1].phrase()
-        for effect in reversed(self.effects[1:-1]):
-            rest = Phrase("effect.or-more", a=effect.phrase(), b=rest)
-        return Phrase("effect.or", a=self.effects[0].phrase(), b=rest)
+        said = [effect.phrase() for effect in self.effects]
+        if len(said) == 2 and said[0].key == said[1].key == "effect.gain":  # one verb for both
+            return Phrase("effect.gain-or", a=said[0].args["what"], b=said[1].args["what"])
+        rest = said[-1]
+        for one in reversed(said[1:-1]):
+            rest = Phrase("effect.or-more", a=one, b=rest)
+        return Phrase("effect.or", a=said[0], b=rest)
 
     @property
     def plain(self) -> bool:

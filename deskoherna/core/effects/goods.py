@@ -110,6 +110,11 @@ class Pay(_Goods):
     def __init__(self, per: Each | None = None, **goods: Many) -> None:
         super().__init__("pay", per, goods)
 
+    def phrase(self) -> Phrase:
+        """One good alone is named, so that a game may say what paying it means."""
+        alone = self.goods[0][0] if len(self.goods) == 1 else ""
+        return Phrase("effect.pay", what=[n.of(Phrase(name)) for name, n in self.goods], good=alone)
+
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
         return cls(None, **_named(parts))

@@ -50,6 +50,10 @@ class Kind(Value):
         """The noun as the subject of a sentence, in the singular, where seats of this kind do something."""
         return self.phrase()
 
+    def counted(self) -> Phrase:
+        """The noun behind a number of those that count: *2 towns on your land*."""
+        return self.phrase()
+
     def every(self) -> list[Phrase]:
         """Noun phrases for every one of them: *every town and every city*."""
         return [Phrase("kind.every", what=self.phrase())]

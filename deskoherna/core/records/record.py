@@ -15,10 +15,11 @@ from deskoherna.core.chance.quick import from_seed
 from deskoherna.core.chance.source import GENERATOR, KEY_BYTES, Keyed, OffTape, Source, Spliced, key_of
 from deskoherna.core.errors import BadOptions, DeskohernaError, IllegalMove, RecordError, UnknownGame
 from deskoherna.core.game import Game
-from deskoherna.core.match import FORMAT, Match, new_match
+from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records import snapshot, validating
 from deskoherna.core.records.measuring import MOVE, measure
+from deskoherna.core.records.writing import FORMAT
 from deskoherna.core.state import State
 
 

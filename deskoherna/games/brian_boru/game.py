@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
@@ -18,6 +19,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Step
 from deskoherna.core.text import Words
+from deskoherna.games.brian_boru import ahead as coming
 from deskoherna.games.brian_boru import cards, telling
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
@@ -98,6 +100,11 @@ class BrianBoru(GameOf[Table]):
         upkeep = 2 + 3 * players
         return players + ROUNDS[players] * (tricks_played * (1 + 4 * players) + draft_answers + upkeep)
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.brian_boru.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
+
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.brian_boru.declaring import declaration  # late: seldom needed
 
@@ -126,6 +133,9 @@ class BrianBoru(GameOf[Table]):
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)
+
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds, seat, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

@@ -7,15 +7,18 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
+from deskoherna.games.empires_of_the_north import ahead as coming
 from deskoherna.games.empires_of_the_north import moves, telling
 from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
@@ -44,7 +47,7 @@ from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.seats import NOBODY
 from deskoherna.settlers.telling import scenes
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it
 
@@ -100,7 +103,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
             edition=EDITION,
             steps=STEPS,
             scenes=telling.GROUPS,
-            merged=telling.MERGED,
+            merged=scenes.MERGED,
             totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
@@ -152,6 +155,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds, seat, self.run)
+
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()
 
@@ -166,6 +172,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
+
+    def workbench(self) -> Workbench:
+        from deskoherna.games.empires_of_the_north.board.correcting import workbench  # late: seldom needed
+
+        return workbench()
 
     def cards(self) -> list[Card]:
         return cards()

@@ -7,15 +7,18 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
+from deskoherna.games.imperial_settlers import ahead as coming
 from deskoherna.games.imperial_settlers import moves, telling
 from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
@@ -42,7 +45,7 @@ from deskoherna.settlers.dealing import ANY_SIDE
 from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.telling import scenes
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
@@ -121,7 +124,7 @@ class ImperialSettlers(GameOf[Table]):
             edition=EDITION,
             steps=STEPS,
             scenes=telling.GROUPS,
-            merged=telling.MERGED,
+            merged=scenes.MERGED,
             totals=telling.TOTALS,
         )
         self._prices: Final = Prices(prices or {})
@@ -146,6 +149,11 @@ class ImperialSettlers(GameOf[Table]):
         from deskoherna.games.imperial_settlers.declaring import upgraded  # late: seldom needed
 
         return upgraded(coded) if rules < PRINTED else coded
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.imperial_settlers.arranging import arranged  # late: seldom needed
+
+        return arranged(self.options, said)
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
@@ -179,11 +187,15 @@ class ImperialSettlers(GameOf[Table]):
     def identities(self) -> int:
         return seeing.IDENTITIES
 
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds, seat, self.run)
+
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()
 
     def named(self, notation: str) -> Move | None:
-        return super().named(notation) or moves.named(notation.split())
+        said = moves.as_said_now(notation)
+        return super().named(said) or moves.named(said.split())
 
     def holdings(self, view: View, seat: int) -> list[Phrase]:
         return holdings(view, seat)
@@ -193,6 +205,11 @@ class ImperialSettlers(GameOf[Table]):
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
+
+    def workbench(self) -> Workbench:
+        from deskoherna.games.imperial_settlers.board.correcting import workbench  # late: seldom needed
+
+        return workbench()
 
     def cards(self) -> list[Card]:
         return cards()

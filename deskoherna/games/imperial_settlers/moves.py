@@ -187,7 +187,7 @@ RAZE_HAND: Final = per_card("raze", BOX)
 RAZE_AT: Final = _per_target("raze")
 USE: Final = per_card("use", BOX)
 CONQUER: Final = _per_target("conquer")
-ASSAULT_AT: Final = _per_target("assault")
+SIEGE_AT: Final = _per_target("siege")
 WORKERS: Final[list[Move]] = [GoodMove("workers", good, BOX) for good in RESOURCES]
 WORKERS_CARD: Final[list[Move]] = [DeckMove("workers", False), DeckMove("workers", True)]
 PASS: Final = Move("pass")
@@ -220,7 +220,7 @@ CARD_MOVES: Final[dict[str, list[Move]]] = {
     for table in (KEEP, BUILD, MAKE_DEAL, RAZE_HAND, USE, DEFEND, SAMURAI_ON, DISCARD, ON_SITE, PICK)
 }
 TARGET_MOVES: Final[dict[str, list[list[Move]]]] = {
-    table[0][0].kind: table for table in (RAZE_AT, CONQUER, ASSAULT_AT, TARGET)
+    table[0][0].kind: table for table in (RAZE_AT, CONQUER, SIEGE_AT, TARGET)
 }
 
 # -- what is made when it is first said --------------------------------------------------------------------
@@ -258,6 +258,12 @@ def catalogue() -> list[Move]:
     moves += [move for stolen in STEAL for move in stolen]
     moves += [*FACTION[1:], *WORKERS, *WORKERS_CARD, *TAKE, *SELL, *AGAINST, *DRAW, *ON_ROW, *card_answers()]
     return [*moves, READY, PASS, STOP]
+
+
+def as_said_now(notation: str) -> str:
+    """What older records call an assault is a siege."""
+    word, _, rest = notation.partition(" ")
+    return f"siege {rest}" if word.lower() == "assault" else notation
 
 
 def named(words: Sequence[str]) -> Move | None:

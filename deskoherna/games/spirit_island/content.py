@@ -10,7 +10,7 @@ import pkgutil
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.games.spirit_island.boxes import BASE, holds
+from deskoherna.games.spirit_island.boxes import BASE, BRANCH_AND_CLAW, holds
 from deskoherna.games.spirit_island.standing import TABLE
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ TABLE_RULES: Final[dict[str, Standing]] = {}  # that neither spirits nor adversa
 
 _DEALT: Final[dict[tuple[str, str], tuple[str, ...]]] = {}  # what is in play, by what it is and edition
 _DECKS: Final[dict[tuple[str, str, int], tuple[str, ...]]] = {}  # also by how many powers are known
+STRANGE_MADNESS: Final = "a-strange-madness-among-the-beasts"  # the event that is removed (rulebook, p. 12)
 ROOMS: Final = ("powers", "spirits", "fear", "blights", "events", "adversaries", "scenarios")
 _HERE: Final = "deskoherna.games.spirit_island."
 
@@ -77,9 +78,12 @@ def blight_cards(edition: str) -> tuple[str, ...]:
     return found
 
 
-def event_cards(edition: str) -> tuple[str, ...]:
-    """The event cards in play with an edition, without those that only an adversary brings."""
-    return tuple(sorted([card.id for card in EVENTS.values() if card.dealt and holds(edition, card.box)]))
+def event_cards(edition: str, madness: bool = False) -> tuple[str, ...]:
+    """The event cards in play with an edition, without those that only an adversary or a wish brings."""
+    ids = [card.id for card in EVENTS.values() if card.dealt and holds(edition, card.box)]
+    if madness and holds(edition, BRANCH_AND_CLAW):
+        ids.append(STRANGE_MADNESS)
+    return tuple(sorted(ids))
 
 
 def spirits(edition: str) -> tuple[str, ...]:

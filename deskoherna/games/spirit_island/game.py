@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
-from deskoherna.core.game import Ahead, Card, Epilogue, GameOf, Options, Panel, Result, View
+from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
@@ -27,8 +28,15 @@ from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAY
 from deskoherna.games.spirit_island.rules import catalogue
 from deskoherna.games.spirit_island.rules.ending import names, time_passes, victory
 from deskoherna.games.spirit_island.rules.growth import spirit_phase
-from deskoherna.games.spirit_island.rules.invaders import building, events, invader_cards, phase, ravage
-from deskoherna.games.spirit_island.rules.powers import using
+from deskoherna.games.spirit_island.rules.invaders import (
+    building,
+    events,
+    invader_cards,
+    order,
+    phase,
+    ravage,
+)
+from deskoherna.games.spirit_island.rules.powers import planning, using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
@@ -37,7 +45,7 @@ from deskoherna.games.spirit_island.state import Table
 
 content.load()
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Outcome]]] = {
@@ -59,6 +67,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "explore-card": phase.explore_card,
     "settlers": invader_cards.settlers,
     "leave-out": invader_cards.leave_out,
+    "order": order.order,
     "fear": phase.fear,
     "ravages": phase.ravages,
     "builds": phase.builds,
@@ -111,6 +120,11 @@ class SpiritIsland(GameOf[Table]):
         """At most 14 turns, with growth, card plays, powers and what the invaders ask; for two waves, too."""
         return 14 * (600 * players + 400)
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.spirit_island.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
+
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.spirit_island.declaring import declaration  # late: seldom needed
 
@@ -134,8 +148,14 @@ class SpiritIsland(GameOf[Table]):
     def moved(self, event: Event) -> list[Moved]:
         return travel.moved(event)
 
-    def ahead(self, t: Table, seat: int) -> Ahead | None:
-        return forecast.ahead(t, self.run)
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return forecast.ahead(worlds, self.run)
+
+    def plans(self, t: Table, seat: int) -> Sequence[Move]:
+        return planning.plans(t, seat)
+
+    def planned_at(self, move: Move) -> str:
+        return planning.planned_at(move)
 
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()

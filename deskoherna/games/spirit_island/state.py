@@ -33,6 +33,16 @@ FACE_DOWN: Final = ""  # a card nobody knows yet
 TURN: Final = "turn"  # hooks and mods that end when time passes
 
 
+class Recent:
+    """What seats could choose when they were asked last (rules/powers/choices): a table and its copies share
+    it, so that possible worlds of one moment need not find it out each."""
+
+    __slots__ = ("situation",)
+
+    def __init__(self) -> None:
+        self.situation: Situation | None = None  # swapped as a whole: copies may be asked in several threads
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(LastingState):
     """Lists are by seat unless said otherwise; cards are ids; unseen cards have no order."""
@@ -43,12 +53,11 @@ class Table(LastingState):
         "event_discard", "event_unseen", "explored", "extra", "fear_deck", "fear_levels", "fear_pool",
         "fear_size", "fear_unseen", "forgotten", "grown", "hand", "home", "immigration", "invader_deck",
         "invader_discard", "invader_unseen", "isle", "keepers", "lands", "level", "major", "major_discard",
-        "marks", "minor", "minor_discard", "phase", "played", "plays", "quickened", "ravage",
-        "ready", "scenario", "second", "second_level", "shape", "shown", "situation",
-        "spirits", "standing", "todo",
+        "marks", "minor", "minor_discard", "phase", "played", "plays", "quickened", "ravage", "ready",
+        "recent", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
         "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "situation", "standing")
+    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "recent", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape
@@ -95,7 +104,7 @@ class Table(LastingState):
     todo: list[tuple[Growing, ...]]  # growth symbols still to be done
     tracked: list[Cards]  # symbols of the tracks used this turn (R4.2.3)
     asked: dict[int, Decision] | None  # by seat, questions of the spirit phase that still stand in growth
-    situation: Situation | None  # what seats could choose when they were asked last, see rules/powers/choices
+    recent: Recent
 
     # -- fear
     fear_pool: int  # markers that have not been generated yet
@@ -201,11 +210,12 @@ class Table(LastingState):
         other.todo = self.todo[:]
         other.tracked = self.tracked[:]
         other.asked = None
-        other.situation = self.situation
+        other.recent = self.recent
 
     def derive(self) -> None:
         super().derive()
-        self.asked = self.situation = None
+        self.asked = None
+        self.recent = Recent()
         self.isle = island(self.shape)
         self.keepers = keepers_of(self.home)
         self.standing = cast_of(self)
@@ -347,7 +357,8 @@ def clear_seats(t: Table, players: int) -> None:
     t.grown = [()] * players
     t.todo = [()] * players
     t.tracked = [()] * players
-    t.asked = t.situation = None
+    t.asked = None
+    t.recent = Recent()
     t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
     t.event_deck = t.event_unseen = t.event_discard = ()
     t.minor_discard = t.major_discard = ()

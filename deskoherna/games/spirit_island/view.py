@@ -11,6 +11,7 @@ from deskoherna.games.spirit_island.figures import (
     ELEMENTS,
     EXPLORER,
     LANDS,
+    PIECES,
     TERRAIN,
     TERRAINS,
     TOWN,
@@ -27,6 +28,8 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
     sea_in_play,
 )
+from deskoherna.games.spirit_island.rules.growth.progressions import to_come
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE, built, lands_of_card
 from deskoherna.games.spirit_island.rules.setup.without_events import commands
 from deskoherna.games.spirit_island.state import Table
 
@@ -63,6 +66,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
             "unseen": [*t.invader_unseen],
             **{space: [*getattr(t, space)] for space in ("immigration", "ravage", "build", "explored")},
             "discard": [*t.invader_discard],
+            "acts": {space: _acting(t, space) for space in ("immigration", "ravage", "build")},
         },
         "blight": {
             "left": t.blight,
@@ -86,6 +90,12 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
+def _acting(t: Table, space: str) -> list[list[str]]:
+    """The lands where each card on a space acts, as the island stands, adversaries' rules included."""
+    deed = RAVAGE if space == RAVAGE else BUILD
+    return [[LANDS[land] for land in lands_of_card(t, deed, card)] for card in getattr(t, space)]
+
+
 def _there(sea: Land) -> bool:
     """Does anything lie in an ocean?"""
     return bool(sea.blight) or any(sea.presence)
@@ -105,6 +115,7 @@ def _land(t: Table, land: int) -> dict[str, Any]:
         "presence": [*here.presence],
         "sacred": [seat for seat in range(t.players) if t.spirits[seat] and sacred(t, seat, land)],
         "attack": _attack(t, land),
+        "grows": PIECES[built(t, land)],
         "defend": defence(t, land),
         "isolated": isolated(t, land),
         "still": land in t.isle.still,
@@ -150,4 +161,5 @@ def _seat(t: Table, seat: int) -> dict[str, Any]:
         "done": t.done[seat],
         "aside": [[thing, n] for thing, n in SPIRITS[name].aside(t, seat)] if name else [],
         "laid": SPIRITS[name].laid_out(t) if name else [],
+        "progression": [*to_come(t, seat)],
     }

@@ -129,7 +129,7 @@ __all__ = [
     "Decision", "Defend", "Destroy", "Did", "Done", "Downgrade", "DrainCard", "EachBoard", "EachLand",
     "EachPlayer", "EachSpirit", "Effect", "Either", "Exactly", "Fear", "FearEach", "ForEach", "Forget",
     "Gain", "GainElement", "GainPower", "Gather", "HalfBoards", "Health", "Hook", "InLand", "InOrigin",
-    "IsleAct", "Isolate", "KeepPlayed", "Kind", "LandMove", "Lasting", "Level", "LoseEnergy",
+    "InStep", "IsleAct", "Isolate", "KeepPlayed", "Kind", "LandMove", "Lasting", "Level", "LoseEnergy",
     "LoseOnBoard", "LosePresence", "Many", "May", "Mod", "More", "MorePlays", "Most", "Move",
     "MySacredSite", "NameMove", "OffCard", "OnBoard", "OnBoardAtLeast", "OnCard", "OneOfMine",
     "OriginSacred", "Pay", "PerBoard", "Phrase", "PieceMove", "Power", "PowerMove", "PresenceMove",

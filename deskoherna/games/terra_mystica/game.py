@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
@@ -20,6 +21,7 @@ from deskoherna.core.records.foreign import ForeignLog
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Step
 from deskoherna.core.text import Words
+from deskoherna.games.terra_mystica import ahead as coming
 from deskoherna.games.terra_mystica import cards, telling
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
@@ -203,6 +205,11 @@ class TerraMystica(GameOf[Table]):
         """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
         return 6000 * players
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.terra_mystica.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
+
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
         return {"peer": False, "dug": 0, **coded}  # before version 2 nobody could choose rulings
 
@@ -222,6 +229,9 @@ class TerraMystica(GameOf[Table]):
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)
+
+    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
+        return coming.ahead(worlds[0], seat, self.run)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

@@ -13,14 +13,17 @@ from deskoherna.server.api.people_models import (
     ChangePassword,
     Confirmation,
     Credentials,
+    Forgotten,
     Known,
     NewGuest,
     NewToken,
     PersonInfo,
+    Recovery,
     TokenInfo,
     TokenMade,
 )
 from deskoherna.server.letters.queue import check_email, check_webhook
+from deskoherna.server.people import recovery
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.callers import Caller, Calling, forget, language, remember, session_cookie
 from deskoherna.server.people.confirmation import confirmed, set_address, write_again
@@ -118,6 +121,20 @@ def change_password(wanted: ChangePassword, calling: Calling) -> None:
     _knock(calling, person.name)
     keep = calling.request.cookies.get(session_cookie(calling.house.settings))
     calling.house.accounts.change_password(person, wanted.old, wanted.new, keep)
+
+
+@router.post("/recoveries", status_code=204, response_model=None)
+def forgotten(wanted: Forgotten, calling: Calling) -> None:
+    """A forgotten password: a link goes to the confirmed address of that name, if there is one."""
+    _knock(calling, wanted.name)
+    recovery.send_link(calling.house, wanted.name)
+
+
+@router.put("/recoveries", status_code=204, response_model=None)
+def recover(wanted: Recovery, calling: Calling) -> None:
+    """Set a new password by what stood in the letter's link after ``/recover/``; nobody stays logged in."""
+    calling.house.limits.spend("door", calling.address)
+    recovery.recover(calling.house, wanted.token, wanted.password)
 
 
 @router.get("/me/tokens", response_model=list[TokenInfo])

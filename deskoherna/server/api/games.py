@@ -69,6 +69,7 @@ def cards(game: GameId, calling: Calling, q: Wanted = "") -> list[dict[str, Any]
             "kind": speaker.say(card.kind),
             "text": [speaker.sentence(line) for line in card.text],
             "reconstructed": card.reconstructed,
+            "facts": {fact.field: fact.origin for fact in card.facts},
         }
         for card in rules.cards()
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -73,6 +73,7 @@ class CardInfo(BaseModel):
     kind: str
     text: list[str]
     reconstructed: bool
+    facts: dict[str, Literal["printed", "corrected", "inferred", "ours"]]
 
 
 # -- tables --------------------------------------------------------------------------------------------
@@ -359,6 +360,23 @@ class SeatSettings(Asked):
     orders: dict[str, bool | int | str] = Field(
         default_factory=dict, description="standing orders of the game"
     )
+
+
+class Pins(Asked):
+    moves: list[Annotated[str, Field(max_length=120)]] = Field(
+        max_length=16, description="notations of moves, as the seat's plans list them"
+    )
+
+
+class PinInfo(BaseModel):
+    """An intention of a seat."""
+
+    seat: int
+    name: str
+    move: str = Field(description="its notation")
+    text: str
+    place: str = Field(description="the id in the drawings of where it belongs, if anywhere")
+    dropped: bool = Field(description="it fits no more and no longer counts")
 
 
 class Offer(BaseModel):

@@ -54,6 +54,15 @@ class Confirmation(Asked):
     token: str = Field(max_length=100)
 
 
+class Forgotten(Asked):
+    name: str = Field(max_length=200)
+
+
+class Recovery(Asked):
+    token: str = Field(max_length=100)
+    password: str = Field(max_length=1000)
+
+
 class NewToken(Asked):
     label: str = Field("", max_length=80)
 

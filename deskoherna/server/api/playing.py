@@ -24,6 +24,7 @@ from deskoherna.server.api.models import (
     Wish,
 )
 from deskoherna.server.people.callers import Calling
+from deskoherna.server.tables.pins import pinned
 from deskoherna.server.tables.presenting import events, seat_view
 from deskoherna.server.tables.preview import ahead_of, preview_of
 from deskoherna.server.workers.hinting import hint_for
@@ -100,12 +101,16 @@ def preview(table: TableId, wish: Wish, calling: Calling) -> dict[str, Any]:
 
 
 @router.get("/tables/{table}/ahead", response_model=AheadInfo | None)
-def ahead(table: TableId, calling: Calling, seat: OfSeat) -> dict[str, Any] | None:
-    """What the rules will bring if nobody does anything more, as far as your seat can know; null: unsaid."""
+def ahead(table: TableId, calling: Calling, seat: OfSeat, pins: bool = False) -> dict[str, Any] | None:
+    """What the rules will bring if nobody does anything more, as far as your seat can know; null: unsaid.
+
+    With ``pins``, if players do what they have pinned.
+    """
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
         match = live.playing()
-        return ahead_of(match.seat(seat), words_of(match.game, calling.lang))
+        said = pinned(live) if pins else []
+        return ahead_of(match.seat(seat), words_of(match.game, calling.lang), said)
 
 
 @router.post("/tables/{table}/hint", response_model=Hint)

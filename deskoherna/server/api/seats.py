@@ -15,6 +15,9 @@ from deskoherna.server.api.models import (
     ChooseOffer,
     EpilogueInfo,
     HandOver,
+    MoveInfo,
+    PinInfo,
+    Pins,
     SaySomething,
     SeatSettings,
     Share,
@@ -22,6 +25,7 @@ from deskoherna.server.api.models import (
 )
 from deskoherna.server.db import tables
 from deskoherna.server.people.callers import Caller, Calling
+from deskoherna.server.tables import pins
 from deskoherna.server.tables.live import NotYours
 from deskoherna.server.tables.presenting import chat_line, epilogue_of, table_info
 from deskoherna.server.workers.allowed_bots import usable
@@ -75,9 +79,38 @@ def set_settings(table: TableId, seat: SeatNumber, wanted: SeatSettings, calling
         orders: dict[str, Any] = {}
         if wanted.orders:
             orders = declared.settle(registry.game(live.row.game).orders(), wanted.orders)
-    kept = {"forced": wanted.forced, "orders": orders}
-    calling.house.room.set_seat(table, seat, settings=kept)
+        kept = {"forced": wanted.forced, "orders": orders}
+        calling.house.room.set_seat(table, seat, settings={**live.seat(seat).settings, **kept})
     return kept
+
+
+@router.get("/tables/{table}/seats/{seat}/plans", response_model=list[MoveInfo])
+def plans(table: TableId, seat: SeatNumber, calling: Calling) -> list[dict[str, Any]]:
+    """What your seat may pin as an intention now; empty in games that are not planned together."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        match = live.playing()
+        return [
+            {"notation": one.notation, "text": match.read(one, calling.lang), "kind": one.kind}
+            for one in match.plans(seat)
+        ]
+
+
+@router.get("/tables/{table}/pins", response_model=list[PinInfo])
+def all_pins(table: TableId, calling: Calling) -> list[dict[str, Any]]:
+    """What players intend, and what of it fits no more."""
+    with calling.house.room.at(table) as live:
+        return pins.told(live, None, calling.lang)
+
+
+@router.put("/tables/{table}/seats/{seat}/pins", response_model=list[PinInfo])
+def pin(table: TableId, seat: SeatNumber, wanted: Pins, calling: Calling) -> list[dict[str, Any]]:
+    """Pin intentions of your seat, these and no others, for all to see; they are no part of the match."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        pins.set_pins(calling.house.room, table, seat, wanted.moves)
+    with calling.house.room.at(table) as live:
+        return pins.told(live, None, calling.lang)
 
 
 @router.get("/tables/{table}/seats/{seat}/epilogue", response_model=EpilogueInfo | None)

@@ -168,6 +168,15 @@ analyses = Table(
     Column("body", JSON, nullable=True),  # null while a worker is still thinking
 )
 
+learned = Table(
+    "learned",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(60), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
 keys = Table(
     "keys",
     metadata,

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Row
 
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.source import GENERATOR, key_of
-from deskoherna.core.match import FORMAT
+from deskoherna.core.records.writing import FORMAT
 from deskoherna.server.db.schema import answers, chat, people, sealed, seats, tables
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes

@@ -30,6 +30,7 @@ TURN: Final = "your-turn"
 REMINDER: Final = "reminder"
 REMATCH: Final = "rematch"
 CONFIRM: Final = "confirm"
+RECOVER: Final = "recover"
 GRACE: Final = 30.0  # seconds in which whoever is at the table answers or is seen watching
 LEASE: Final = 120.0  # seconds one process has to send a letter before another may
 MOST_TRIES: Final = 6
@@ -104,14 +105,14 @@ def _body(
     }
 
 
-def queue_confirmation(house: House, sql: Connection, person: Any, url: str) -> None:
-    """A letter to the address that a person wants to confirm, at once."""
+def queue_link(sql: Connection, person: Any, kind: str, to: str | None, url: str) -> None:
+    """A letter about no table, with a link that only its reader should have; sent at once."""
     speaker = words(person.lang)
     body = {
-        "subject": speaker.say(Phrase(f"letter.{CONFIRM}.subject")),
-        "text": speaker.say(Phrase(f"letter.{CONFIRM}", who=person.name, url=url)),
-        "event": CONFIRM,
-        "to": person.email_pending,
+        "subject": speaker.say(Phrase(f"letter.{kind}.subject")),
+        "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, url=url)),
+        "event": kind,
+        "to": to,
     }
     sql.execute(
         insert(letters).values(
@@ -159,7 +160,7 @@ def _send(house: House, row: Any, now: float) -> bool:
 
 def _deliver(house: House, row: Any) -> None:
     person = house.accounts.person(row.person)
-    to = row.body["to"] if row.body["event"] == CONFIRM else person.email
+    to = row.body.get("to", person.email)
     if row.kind == "email" and to and house.settings.smtp:
         send_mail(house.settings, to, row.body["subject"], row.body["text"])
     elif row.kind == "webhook" and person.webhook:
@@ -167,9 +168,11 @@ def _deliver(house: House, row: Any) -> None:
 
 
 def _still_wanted(house: House, row: Any) -> bool:
-    """Is the person still asked, and not away? Or still to confirm the address?"""
-    if row.body["event"] == CONFIRM:
-        return bool(house.accounts.person(row.person).email_pending == row.body["to"])
+    """Is the person still asked, and not away? Or does the address still wait, or still serve?"""
+    if row.table_id is None:
+        person = house.accounts.person(row.person)
+        address = person.email_pending if row.body["event"] == CONFIRM else person.email
+        return bool(address == row.body["to"])
     with house.engine.connect() as sql:
         if row.body["event"] == REMATCH:
             return bool(

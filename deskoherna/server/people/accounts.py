@@ -126,6 +126,10 @@ class Accounts:
         if person.guest:
             raise AccountError("error.guest-password")
         self.log_in(person.name, old)
+        self.set_password(person, new, keep)
+
+    def set_password(self, person: Person, new: str, keep: str | None = None) -> None:
+        """A new password, whatever the old one; tokens and sessions end as above. Raises AccountError."""
         check_password(new)
         ends = delete(sessions).where(sessions.c.person == person.id)
         if keep:

@@ -10,7 +10,7 @@ from sqlalchemy import update
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import people
 from deskoherna.server.house import House
-from deskoherna.server.letters.queue import check_email, queue_confirmation
+from deskoherna.server.letters.queue import CONFIRM, check_email, queue_link
 from deskoherna.server.people.accounts import AccountError, Person
 
 HOLDS: Final = 2 * 24 * 3600  # seconds a link is good for
@@ -79,4 +79,4 @@ def _count(house: House, person: Person, email: str) -> None:
 def _write(house: House, person: Person) -> None:
     if house.settings.smtp:
         with writing(house.engine).begin() as sql:
-            queue_confirmation(house, sql, person, link(house, person))
+            queue_link(sql, person, CONFIRM, person.email_pending, link(house, person))

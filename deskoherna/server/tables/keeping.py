@@ -21,6 +21,7 @@ from deskoherna.server.db.opening import looking, reading, writing
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.live.hub import Hub
 from deskoherna.server.live.summaries import Glance, Glances
+from deskoherna.server.tables import lessons
 from deskoherna.server.tables.live import Live, NoTable, StaleTable, caught_up, revive
 
 log = logging.getLogger(__name__)
@@ -183,8 +184,10 @@ class Keeper:
         for _ in range(AUTOMATIC):
             for decision in match.pending:
                 settings = live.seats[decision.seat].settings
-                answer = None
-                if settings.get("forced") and len(decision.moves) == 1:
+                answer = lessons.scripted(live, decision)
+                if answer is not None:
+                    pass  # a lesson says what others do
+                elif settings.get("forced") and len(decision.moves) == 1:
                     answer = decision.moves[0]
                 elif settings.get("orders"):
                     answer = match.game.obey(match.view(decision.seat), decision, settings["orders"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
@@ -14,25 +15,25 @@ from deskoherna.core.text import Words
 WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at
 
 
-def ahead_of(seat: Seat, words: Words) -> dict[str, Any] | None:
+def ahead_of(seat: Seat, words: Words, pins: Sequence[tuple[int, str]] = ()) -> dict[str, Any] | None:
     """What the rules will bring as things stand, as far as a seat may know, JSON-able; None: nothing told."""
-    found = seat.ahead()
+    found = seat.ahead(pins=pins)
     if found is None:
         return None
-    names = seat.view()["referee"]["names"]
+    teller = Teller(seat, seat.index, words.lang)
     return {
         "prospects": [
             {
                 "what": one.what,
                 "place": one.place,
-                "text": words.sentence(named(one.phrase, names)),
+                "text": teller.foreseen(one),
                 "certain": one.certain,
                 "figures": dict(one.figures),
             }
             for one in found.prospects
         ],
-        "totals": [words.say(named(one, names)) for one in found.totals],
-        "unknown": [words.say(named(one, names)) for one in found.unknown],
+        "totals": [teller.say(one) for one in found.totals],
+        "unknown": [teller.say(one) for one in found.unknown],
     }
 
 

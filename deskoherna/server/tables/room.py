@@ -16,6 +16,7 @@ from deskoherna.server.db.tables import Stale
 from deskoherna.server.live.hub import Hub
 from deskoherna.server.people.link_secrets import hashed, new_secret, new_table_id
 from deskoherna.server.people.quotas import Quotas
+from deskoherna.server.tables import lessons
 from deskoherna.server.tables.deals import begun, columns, dealt_for
 from deskoherna.server.tables.keeping import Keeper
 from deskoherna.server.tables.live import Live, NoTable, NotYours, StaleTable
@@ -63,7 +64,8 @@ class Room(Keeper):
             raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
         agreed = declared.settle(rules.options, options)
         rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
-        if record is not None:
+        taught = "lesson" in (origin or {})
+        if record is not None and not taught:  # a lesson is dealt as it is written
             record = dealt_for(host, seats, record)
         table_id = new_table_id()
         given = [new_secret() if _empty(one) and not one.get("invited") else None for one in seats]
@@ -83,7 +85,7 @@ class Room(Keeper):
             **columns(seed, record),
         }
         with writing(self.engine).begin() as sql:
-            self.quotas.check_table(sql, host, place, origin is not None)
+            self.quotas.check_table(sql, host, place, origin is not None and not taught)
             tables.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
             if record is not None:
                 for n, offer in enumerate(record.get("epilogue", [])):
@@ -231,6 +233,7 @@ class Room(Keeper):
             count = match.count
             if position is not None and seat in match.sealed:
                 raise StaleTable(live.position)  # this very question has been answered: a double submit
+            lessons.check(live, seat, move)
             match.play(seat, move)  # raises IllegalMove, nothing changed
             return self._save(live, count)
 
@@ -247,6 +250,19 @@ class Room(Keeper):
             return self._save(live, match.count, automatic=False, moved=match.count != before)
 
         return self._trying(table_id, take_back)
+
+    def restart(self, table_id: str) -> int:
+        """Begin a lesson again at its table; the new position. Raises NotAllowed at other tables."""
+
+        def begin(live: Live) -> int:
+            taught = lessons.taught_at(live)
+            match = live.playing()
+            if taught is None or match.count < taught.start:
+                raise NotAllowed("error.cannot-undo.nothing")
+            match.rewind(taught.start)
+            return self._save(live, taught.start, moved=True, status="playing", result=None)
+
+        return self._trying(table_id, begin)
 
     def seat_bot(self, table_id: str, seat: int, spec: str | None) -> None:
         """Hand a seat to a bot, or (None) take it back; its owner stays its owner."""

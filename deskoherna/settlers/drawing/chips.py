@@ -12,6 +12,7 @@ from deskoherna.settlers.drawing.notes import DOTS, Note, note_width, sample, wr
 from deskoherna.settlers.drawing.tile import Tile, Token, draw_token, token_width
 
 HIGH: Final = 22.0
+LOW: Final = 20.0  # where they are packed
 STEP: Final = 24.5  # from line to line
 GAP: Final = 4.0
 BAND: Final = 6.0
@@ -23,21 +24,31 @@ LASTING: Final = ("shield", "samurai", "fortification", "card", "deal")
 
 NAMED: Final = 0  # how much a chip tells: name and icons,
 NOTED: Final = 1  # what it brings,
-SIGNED: Final = 2  # its emblem alone
-LEVELS: Final = (NAMED, NOTED, SIGNED)
+SIGNED: Final = 2  # its emblem alone,
+PACKED: Final = 3  # and rows are told one behind another
+LEVELS: Final = (NAMED, NOTED, SIGNED, PACKED)
 
 
 def brings(tile: Tile, level: int) -> Note:
     """What stands on a chip in icons: a card that icons cannot tell shows its emblem."""
     whole = bool(tile.note) and DOTS not in tile.note
-    if not tile.emblem or (whole and (level != SIGNED or len(tile.note) <= len(tile.emblem))):
+    if not tile.emblem or (whole and (level < SIGNED or len(tile.note) <= len(tile.emblem))):
         return tile.note
     return () if level == NAMED else tuple([":" + sign for sign in tile.emblem])
 
 
 def signs(level: int) -> float:
     """How large icons are."""
-    return 16.0 if level == SIGNED else SIGNS
+    return 16.0 if level >= SIGNED else SIGNS
+
+
+def step(level: int) -> float:
+    """From line to line."""
+    return STEP - HIGH + high(level)
+
+
+def high(level: int) -> float:
+    return LOW if level == PACKED else HIGH
 
 
 def chip_width(tile: Tile, level: int) -> float:
@@ -55,44 +66,56 @@ def lying(tile: Tile) -> Sequence[Token]:
 
 def draw_chip(tile: Tile, level: int) -> list[Svg]:
     """A chip with its left upper corner at the origin."""
-    wide = chip_width(tile, level)
+    wide, tall = chip_width(tile, level), high(level)
     soft = "soft" if tile.faint else ""
     x = BAND + (5 if level == NAMED else 3.5)
     parts: list[Svg] = []
     if level == NAMED:
         parts.append(text(x, 16, tile.name, f"chip-name {soft}".rstrip()))
         x += width(tile.name, NAME, SEMIBOLD) + 5
-    parts.append(written(brings(tile, level), x, HIGH / 2, signs(level), soft)[0])
+    parts.append(written(brings(tile, level), x, tall / 2, signs(level), soft)[0])
     end = wide - 2
     for token in reversed(lying(tile)):
-        drawn, end = draw_token(token, end, HIGH / 2)
+        drawn, end = draw_token(token, end, tall / 2)
         parts.append(drawn)
     if tile.barred:
-        parts.append(path(f"M{BAND:g} 3L{wide - 3:g} {HIGH - 3:g}", "cross-out"))
-    share = (HIGH - 1) / len(tile.dyes)
+        parts.append(path(f"M{BAND:g} 3L{wide - 3:g} {tall - 3:g}", "cross-out"))
+    share = (tall - 1) / len(tile.dyes)
     return [
-        rect(-1.5, -1.5, wide + 3, HIGH + 3, "hit", 6),
-        rect(0, 0, wide, HIGH, "tile tile-spent" if tile.faint else "tile", 4),
+        rect(-1.5, -1.5, wide + 3, tall + 3, "hit", 6),
+        rect(0, 0, wide, tall, "tile tile-spent" if tile.faint else "tile", 4),
         *[sample(dye, 0.5, 0.5 + share * at, BAND, share) for at, dye in enumerate(tile.dyes)],
         *parts,
-        rect(-0.5, -0.5, wide + 1, HIGH + 1, "glow", 5),
+        rect(-0.5, -0.5, wide + 1, tall + 1, "glow", 5),
         tick(wide - 3, 3),
     ]
 
 
-def lay_chips(tiles: Sequence[Tile], x: float, room: float, level: int) -> list[tuple[float, int]]:
-    """Where each chip begins, and in which line it lies."""
-    places: list[tuple[float, int]] = []
-    at, line = x, 0
-    for tile in tiles:
-        wide = chip_width(tile, level)
-        if at > x and at + wide > x + room:
-            at, line = x, line + 1
-        places.append((at, line))
-        at += wide + GAP
-    return places
+Place = tuple[float, int]  # where something begins, and in which line
 
 
-def lines_of(rows: Sequence[Sequence[Tile]], room: float, level: int) -> int:
-    """How many lines rows of chips take; an empty row is a line too."""
-    return sum([lay_chips(row, 0, room, level)[-1][1] + 1 if row else 1 for row in rows])
+def lay_realm(
+    rows: Sequence[Sequence[Tile]], gutter: float, room: float, level: int
+) -> tuple[list[tuple[Place, list[Place]]], int]:
+    """For every row the middle of its sign and its chips, and how many lines they take together.
+
+    Every row begins a line with its sign in the gutter; packed ones go on behind the row before.
+    """
+    start = gutter + 8
+    laid: list[tuple[Place, list[Place]]] = []
+    x, line = start, -1
+    for tiles in rows:
+        first = chip_width(tiles[0], level) if tiles else 0.0
+        if level < PACKED or line < 0 or x + gutter + first > start + room:
+            sign, x, line = (gutter - 8, line + 1), start, line + 1
+        else:
+            sign, x = (x + gutter - 18, line), x + gutter - 4
+        places: list[Place] = []
+        for tile in tiles:
+            wide = chip_width(tile, level)
+            if places and x + wide > start + room:
+                x, line = start, line + 1
+            places.append((x, line))
+            x += wide + GAP
+        laid.append((sign, places))
+    return laid, line + 1

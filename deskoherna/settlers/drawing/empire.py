@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.drawing import (
-    EMPTY,
     Picture,
     Svg,
     disc,
@@ -24,8 +23,9 @@ from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.phrase import Phrase
 from deskoherna.settlers.drawing import chips
 from deskoherna.settlers.drawing.notes import Note, good_icon, note_width, written
+from deskoherna.settlers.drawing.realm import Chip, Realm, Row
 from deskoherna.settlers.drawing.rows import lay_rows
-from deskoherna.settlers.drawing.tile import Tile, draw_tile
+from deskoherna.settlers.drawing.tile import draw_tile
 
 OWN: Final = (780.0, 554.0)
 OTHER: Final = 384.0  # how wide another's empire is
@@ -40,81 +40,6 @@ TALLEST: Final = 142.0  # of a tile
 SUPPLY: Final = 26.0  # the line with another's goods
 GUTTER: Final = 30.0  # where the sign of a row of chips stands
 LARGE: Final = 400.0  # an empire so high has tiles, not chips
-
-
-class Piece:
-    """A card in an empire: its tile, and what is said of it."""
-
-    def __init__(
-        self, tile: Tile, code: str, about: str, said: list[str], why: str | None, card: str,
-        thing: str = "location",
-    ) -> None:  # fmt: skip
-        self.tile: Final = tile
-        self.code: Final = code
-        self.about: Final = about
-        self.said: Final = said
-        self.why: Final = why
-        self.card: Final = card
-        self.thing: Final = thing
-
-    def draw(self, scene: TableScene, inside: list[Svg], x: float, y: float) -> Svg:
-        return scene.choices.menu(
-            *inside, id="card-" + self.code, thing=f"{self.thing} {self.code}", about=self.about,
-            said=self.said, why=self.why, class_="own-side" if self.tile.own else "", data_card=self.card,
-            transform=shift(x, y),
-        )  # fmt: skip
-
-
-class Row:
-    """A row of an empire: its sign and name, its cards, what is to be said of all of them.
-
-    ``sides`` is how many cards lie on its first side. ``said`` is the move that names the row.
-    """
-
-    def __init__(
-        self, key: str, sign: str, name: str, pieces: Sequence[Piece], sides: int = 0, aside: str = "",
-        note: Note = (), said: str | None = None, low: bool = False,
-    ) -> None:  # fmt: skip
-        self.key: Final = key
-        self.sign: Final = sign
-        self.name: Final = name
-        self.pieces: Final = list(pieces)
-        self.sides: Final = sides or len(self.pieces)
-        self.aside: Final = aside
-        self.note: Final = note
-        self.said: Final = said
-        self.low: Final = low  # icons tell all of it, and its tiles are no higher than they need
-
-    @property
-    def tiles(self) -> list[Tile]:
-        return [one.tile for one in self.pieces]
-
-
-class Chip:
-    """A small plate in the head: a deal, a foundation, a disc; how wide it is."""
-
-    def __init__(self, drawn: Callable[[float, float], Svg], wide: float) -> None:
-        self.drawn: Final = drawn
-        self.wide: Final = wide
-
-
-class Realm:
-    """All that is drawn of an empire. ``facts`` are counts beside its name: icon, number, in words, id."""
-
-    def __init__(
-        self, seat: int, people: tuple[str, str] | None, rows: Sequence[Row], chips: Sequence[Chip] = (),
-        said: str | None = None, facts: Sequence[tuple[str, str, str, str]] = (), stock: Sequence[str] = (),
-        aside: Svg = EMPTY, passed: bool = False,
-    ) -> None:  # fmt: skip
-        self.seat: Final = seat
-        self.people: Final = people
-        self.rows: Final = list(rows)
-        self.chips: Final = list(chips)
-        self.said: Final = said  # the move that names this player
-        self.facts: Final = list(facts)
-        self.stock: Final = list(stock)  # goods of which the supply is told
-        self.aside: Final = aside
-        self.passed: Final = passed
 
 
 # -- one's own ---------------------------------------------------------------------------------------------
@@ -137,7 +62,9 @@ def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -
     """Rows of tiles from y down; and how high the empire is with them."""
     rows = [(row.tiles, row.sides, row.low) for row in realm.rows]
     laid = lay_rows(rows, 22, y, wide - 36, high - y - 6, HEADING, TALLEST)
-    tall = max(high, laid.bottom + 8)
+    tall = max(high, laid.bottom + 6)
+    if tall > high + 1:
+        return crowded(scene, realm, y, wide, high)
     drawn: list[Svg] = []
     for row, place in zip(realm.rows, laid.rows, strict=True):
         drawn.append(row_head(scene, realm.seat, row, place.y, wide, place.high))
@@ -145,6 +72,25 @@ def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -
             inside = draw_tile(piece.tile, box.wide, box.high)
             drawn.append(piece.draw(scene, inside, box.x, box.y))
     return drawn, tall
+
+
+def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[Svg], float]:
+    """Rows of chips where tiles would take more than the room; and how high the empire is with them."""
+    rows = [row.tiles for row in realm.rows]
+    room = high - y - 8 - len(rows) * (HEADING + 6)
+    ways = [chips.lay_realm(rows, 14, wide - 36, level) for level in range(chips.PACKED)]
+    level = next((at for at, way in enumerate(ways) if chips.STEP * way[1] <= room), chips.SIGNED)
+    laid, lines = ways[level]
+    step = max(chips.STEP, min(room / lines, chips.STEP + 12))
+    drawn: list[Svg] = []
+    for row, (sign, places) in zip(realm.rows, laid, strict=True):
+        count = places[-1][1] - sign[1] + 1 if places else 1
+        drawn.append(row_head(scene, realm.seat, row, y, wide, HEADING + step * count))
+        for piece, (x, line) in zip(row.pieces, places, strict=True):
+            below = y + HEADING + 2 + step * (line - sign[1])
+            drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, level), x, below))
+        y += HEADING + step * count + 6
+    return drawn, max(high, y + 2)
 
 
 def row_head(scene: TableScene, seat: int, row: Row, y: float, wide: float, high: float) -> Svg:
@@ -187,7 +133,8 @@ def draw_others(scene: TableScene, realms: Sequence[Realm], more: float = 0) -> 
     needs: list[list[float]] = []  # by how much chips tell
     for realm, tall in zip(realms, fixed, strict=True):
         rows = [row.tiles for row in realm.rows]
-        needs.append([tall + 8 + chips.STEP * chips.lines_of(rows, across, level) for level in chips.LEVELS])
+        counts = [chips.lay_realm(rows, GUTTER, across, level)[1] for level in chips.LEVELS]
+        needs.append([tall + 8 + chips.step(at) * count for at, count in enumerate(counts)])
     levels = fitting_levels(needs, room)
     heights = [need[level] for need, level in zip(needs, levels, strict=True)]
     share = max(0.0, (room - sum(heights)) / len(realms))
@@ -221,28 +168,22 @@ def large(scene: TableScene, realm: Realm, high: float) -> Picture:
 
 
 def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, level: int) -> Picture:
-    """Another's empire in chips: a line or more for every row."""
+    """Another's empire in chips: a line or more for every row, or one row behind another."""
     drawn = [heading, *stock(scene, realm, y - SUPPLY)]
-    lines = chips.lines_of([row.tiles for row in realm.rows], OTHER - GUTTER - 14, level)
-    step = min((high - y - 8) / lines, chips.STEP + 7)
+    laid, lines = chips.lay_realm([row.tiles for row in realm.rows], GUTTER, OTHER - GUTTER - 14, level)
+    step = min((high - y - 8) / lines, chips.step(level) + 7)
     top = y + 3
-    for row in realm.rows:
-        places = chips.lay_chips(row.tiles, GUTTER + 8, OTHER - GUTTER - 14, level)
-        tall = step * (places[-1][1] + 1 if places else 1)
-        drawn.append(chip_row(scene, realm.seat, row, top, tall))
+    for row, (sign, places) in zip(realm.rows, laid, strict=True):
+        drawn.append(chip_row(scene, realm.seat, row, sign[0], top + step * sign[1], level))
         for piece, (x, line) in zip(row.pieces, places, strict=True):
             drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, level), x, top + step * line))
-        top += tall
     return framed(scene, realm, OTHER, high, drawn, "panel", "others")
 
 
-def chip_row(scene: TableScene, seat: int, row: Row, y: float, high: float) -> Svg:
-    inside = [
-        title(row.name),
-        icon(row.sign, GUTTER - 8, y + chips.HIGH / 2, 17, "icon soft"),
-    ]
-    if not row.pieces:
-        inside.append(text(GUTTER + 10, y + 17, scene.say("board.none"), "card-words soft"))
+def chip_row(scene: TableScene, seat: int, row: Row, x: float, y: float, level: int) -> Svg:
+    inside = [title(row.name), icon(row.sign, x, y + chips.HIGH / 2, 17, "icon soft")]
+    if not row.pieces and level < chips.PACKED:
+        inside.append(text(x + 18, y + 17, scene.say("board.none"), "card-words soft"))
     return group(*inside, id=f"row-{row.key}-{seat}", data_thing="row " + row.key)
 
 

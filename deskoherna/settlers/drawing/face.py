@@ -49,6 +49,7 @@ class CardFace:
     def __init__(
         self, name: str, kind: str, emblem: str, dyes: Sequence[str], cost: Note, parts: Sequence[Part],
         fields: Sequence[Field] = (), note: str = "", ours: str = "", sign: str = "", picture: Emblem = (),
+        cost_mark: str = "",
     ) -> None:  # fmt: skip
         self.name: Final = name
         self.kind: Final = kind
@@ -58,8 +59,9 @@ class CardFace:
         self.parts: Final = tuple(parts)
         self.fields: Final = tuple(fields)
         self.note: Final = note
-        self.ours: Final = ours  # the mark of what is reconstructed; empty if everything is printed
+        self.ours: Final = ours  # what marks on it mean; empty if everything is printed
         self.sign: Final = sign  # an icon beside the kind; empty if there is none
+        self.cost_mark: Final = cost_mark
         self.picture: Final = picture  # its emblem; that of its deck stands beside it
 
 
@@ -97,8 +99,9 @@ def field(face: CardFace) -> Svg:
     samples = [
         sample(dye, WIDTH - 1 - 56 + step * at, HEAD, step, FIELD, 0) for at, dye in enumerate(face.dyes)
     ]
-    size = fitting(face.cost, WIDTH - 56 - EDGE - 8 - (32 if face.picture else 0), 19)
-    cost = written(face.cost, EDGE, HEAD + FIELD / 2, size)[0] if face.cost else EMPTY
+    noted: Note = (*face.cost, face.cost_mark) if face.cost and face.cost_mark else face.cost
+    size = fitting(noted, WIDTH - 56 - EDGE - 8 - (32 if face.picture else 0), 19)
+    cost = written(noted, EDGE, HEAD + FIELD / 2, size)[0] if noted else EMPTY
     medal = group(
         circle(WIDTH - 29, HEAD + FIELD / 2, 13, "plate"), icon(face.emblem, WIDTH - 29, HEAD + FIELD / 2, 20)
     )

@@ -20,7 +20,7 @@ from deskoherna.testing.campaign import any_of
 from deskoherna.testing.fuzz.calls import Call, calls, try_call
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position, mutant_text
 from deskoherna.testing.fuzz.seeds import Record, played, record_of
-from deskoherna.testing.fuzz.trying import Finding, Hangs, Trial, watched
+from deskoherna.testing.fuzz.trying import Finding, Hangs, Trial, memory, watched
 
 KINDS: Final = ("records", "positions", "logs", "calls")
 SEEDS: Final = 4  # records of each game at hand; one of all is replaced now and then
@@ -62,9 +62,8 @@ class Campaign:
                 say(f"{n}: {self}")
 
     def __str__(self) -> str:
-        return (
-            ", ".join([f"{name} {n}" for name, n in sorted(self.tally.items())]) + f"; findings: {self.found}"
-        )
+        tally = ", ".join([f"{name} {n}" for name, n in sorted(self.tally.items())])
+        return f"{tally}; findings: {self.found}; memory: {memory() >> 20} MB"
 
     def _renew(self) -> None:
         """A few new seeds in place of old ones."""

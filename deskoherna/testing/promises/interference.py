@@ -8,8 +8,10 @@ for the seat of the one must be made of the other, to the letter.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -20,6 +22,7 @@ from deskoherna.core import registry
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.source import KEY_BYTES, Keyed
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.records import snapshot
@@ -29,7 +32,7 @@ from deskoherna.core.secrets.briefing import BriefedSeat, briefing
 from deskoherna.core.secrets.forecast import forecast
 from deskoherna.core.state import State
 from deskoherna.core.text import Words
-from deskoherna.testing.campaign import Campaign, Said, Table
+from deskoherna.testing.campaign import Broken, Campaign, Said, Table, drawn_tables
 from deskoherna.testing.facts import spelt, text, told
 from deskoherna.testing.promises.copies import play_on
 from deskoherna.testing.promises.secrets import renaming, shown
@@ -40,6 +43,7 @@ WORLDS: Final = 2  # compared of every pair
 BOTS: Final = ("greedy", "search:12it")
 ASKED: Final = 3  # of so many pairs, bots are asked about one
 SOON: Final = 5  # answers that a world is played on
+WONDERED: Final = 3  # moves of the catalogue about which it is asked why not
 FEW: Final = 2  # moments looked at of a long match, unless the campaign is deep
 LONG: Final = 60  # answers
 Making = Callable[[Campaign, Table, int, Match, int, Random], "Match | None"]
@@ -97,6 +101,10 @@ def pairs(campaign: Campaign, tally: Counter[str], moments: int = 0) -> Iterator
                 for kind, make in MAKERS.items():
                     other = make(campaign, table, count, match, seat, chance)
                     if other is None or text(noticed(match, seat)) != text(noticed(other, seat)):
+                        campaign.require(
+                            other is None or kind != "renamed",
+                            f"seat {seat} sees a difference between identities that unknown() mixes up",
+                        )
                         tally[f"{kind}: told apart, or none to be made"] += 1
                         continue
                     tally[kind] += 1
@@ -236,8 +244,10 @@ def _placed(campaign: Campaign, match: Match, seat: int) -> int:
 def _compare(campaign: Campaign, kind: str, match: Match, other: Match, seat: int, chance: Random) -> None:
     seed = chance.randrange(1 << 30)
     one, two = (dict(_given(truth, seat, seed)) for truth in (match, other))
+    for name, advised in _briefed(one, seed).items():
+        campaign.require(advised == one[name], f"{name} of seat {seat}, briefed elsewhere, is another")
     for name in one:
-        if name.startswith("knowledge in") or name.endswith("elsewhere"):
+        if name.startswith("knowledge in"):
             campaign.require(one[name] is True, f"{name} of seat {seat} is not what it is at the table")
         campaign.require(
             one[name] == two.get(name),
@@ -253,6 +263,7 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     yield "knowledge", known
     yield "what may be taken back", handle.can_undo()
     yield "story", as_data(match, seat)
+    yield "look ahead", repr(match.ahead(seat, seed=seed)) if not match.over else ""
     for i in range(WORLDS):
         try:
             world = match.determinize(seat, seed + i)
@@ -267,18 +278,27 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     decision = handle.decision
     if decision is None:
         return
-    told_elsewhere = briefing(match, seat, seed)
-    yield "briefing", told_elsewhere
-    briefed = BriefedSeat(msgspec.json.decode(msgspec.json.encode(told_elsewhere)))
+    yield "briefing", briefing(match, seat, seed)
     yield "question", repr(decision.phrase())
     move = decision.moves[seed % len(decision.moves)]
     words = words_of(match.game, "cs")
     yield "forecast", repr(_foreseen(handle, move, words, seed))
+    yield "what comes", repr(handle.ahead())
+    for said in _wondered(match, seed):
+        explained = handle.explain(said, "cs")
+        yield f"why not {said}", [explained.text, explained.rules]
     if len(decision.moves) > 1 and seed % ASKED == 0:
         for name in BOTS:
-            here, elsewhere = (_advice(name, seed, one) for one in (handle, briefed))
-            yield f"advice by {name}", here
-            yield f"advice by {name} elsewhere", here == elsewhere
+            yield f"advice by {name}", _advice(name, seed, handle)
+
+
+def _briefed(given: dict[str, object], seed: int) -> dict[str, object]:
+    """The same advice given where only the briefing is known; it is the same for both truths of a pair."""
+    asked = {f"advice by {name}": name for name in BOTS if f"advice by {name}" in given}
+    if not asked:
+        return {}
+    handle = BriefedSeat(msgspec.json.decode(msgspec.json.encode(given["briefing"])))
+    return {what: _advice(name, seed, handle) for what, name in asked.items()}
 
 
 def _advice(name: str, seed: int, handle: Seat) -> object:
@@ -290,6 +310,18 @@ def _foreseen(handle: Seat, move: Move, words: Words, seed: int) -> object:
     return [told([(0, event) for event in found.events]), found._replace(events=[])]
 
 
+def _wondered(match: Match, seed: int) -> list[str]:
+    """Some moves one might ask about: any that the game has, offered or not."""
+    every = _notations(match.game)
+    chance = Random(seed)
+    return [chance.choice(every) for _ in range(WONDERED if every else 0)]
+
+
+@lru_cache(maxsize=1)
+def _notations(game: Game) -> list[str]:
+    return [one.notation for one in game.catalogue()]
+
+
 def knowledge(match: Match, seat: int) -> object:
     """What a seat's worlds are made of, as plain data."""
     known = match.knowledge(seat)
@@ -299,7 +331,11 @@ def knowledge(match: Match, seat: int) -> object:
 
 
 def main() -> int:
-    """``python -m deskoherna.testing.promises.interference GAME --pairs 2000``: as many as one likes."""
+    """``python -m deskoherna.testing.promises.interference GAME --pairs 2000``: as many as one likes.
+
+    Matches of every number of players, with every value of every option, then with options drawn. Says now
+    and then how far it is; what it said last is where ``--seed`` goes on.
+    """
     parser = argparse.ArgumentParser(prog="python -m deskoherna.testing.promises.interference")
     parser.add_argument("game")
     parser.add_argument("--pairs", type=int, default=2000)
@@ -308,10 +344,20 @@ def main() -> int:
     tally: Counter[str] = Counter()
     seed = args.seed
     while tally["pairs"] < args.pairs:
-        tally += compared(Campaign(registry.game(args.game), 1, seed), 0, args.pairs - tally["pairs"])
-        seed += 1000
+        campaign = Campaign(registry.game(args.game), 1, seed)
+        if seed > 0:
+            campaign.tables[:] = drawn_tables(campaign.game, 1, seed)
+        try:
+            tally += compared(campaign, 0, args.pairs - tally["pairs"])
+        except Broken as broken:
+            print(f"{args.game} after {tally['pairs']} pairs: {broken}")
+            return 1
+        except KeyboardInterrupt:  # what was compared before this seed counts
+            break
+        seed += len(campaign.tables)
+        print(f"{args.game}: {tally['pairs']} pairs alike, next seed {seed}", file=sys.stderr, flush=True)
     print(args.game, dict(sorted(tally.items())))
-    return 0
+    return 0 if tally["pairs"] >= args.pairs else 130
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ class Shown(NamedTuple):
     name: str
     kind: str
     lines: list[str]
-    ours: str  # what of it is reconstructed; empty if nothing
+    ours: str  # which of its facts come from where; empty if all of it is printed
     picture: Picture | None
 
 
@@ -45,7 +45,7 @@ def shown(rules: Game, card: Card, lang: str) -> Shown:
         name=words.heading(card.name),
         kind=words.say(card.kind),
         lines=[words.sentence(line) for line in card.text],
-        ours=words.sentence(card.text[-1]) if card.reconstructed else "",
+        ours=" ".join([words.sentence(one) for one in card.provenance()]),
         picture=rules.draw_card(card.id, words),
     )
 
@@ -63,7 +63,13 @@ def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
         if all(term in plain(" ".join([one.name, one.kind, *one.lines])) for term in terms)
     ]
     return desk.page(
-        request, "cards.html", game=box(about, lang), title=about.title(lang), cards=found, wanted=q
+        request,
+        "cards.html",
+        game=box(about, lang),
+        title=about.title(lang),
+        cards=found,
+        wanted=q,
+        correctable=registry.game(game).workbench() is not None,
     )
 
 

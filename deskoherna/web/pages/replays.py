@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, File, Form, Query, Request, UploadFile
@@ -30,6 +30,7 @@ from deskoherna.web.table.seen import kept_pictures
 
 router = APIRouter(include_in_schema=False)
 
+FOLLOWED: Final = 4  # lines told of what a turning point brought
 At = Annotated[int | None, Query(ge=0, le=10**6)]
 Eyes = Annotated[int | None, Query(ge=0, le=15)]
 
@@ -113,7 +114,7 @@ def story_part(request: Request, table: str) -> Response:
     desk = desk_of(request)
     lang = desk.lang(request)
     with desk.house.room.at(table) as live:
-        check_over(live)
+        whole = check_over(live)
         story = story_of(live)
         names = [one.name for one in live.seats]
     found = analysis_of(desk.house, table, lang, desk.person(request), address_of(request))
@@ -125,17 +126,21 @@ def story_part(request: Request, table: str) -> Response:
         table=table,
         points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
         chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, 100) if chances else "",
-        swings=[_swing(one, names, story) for one in found.get("swings", [])],
+        swings=[
+            _swing(one, names, story, _followed(whole, one["at"], lang)) for one in found.get("swings", [])
+        ],
         ready=found["ready"],
     )
 
 
-def _swing(one: dict[str, Any], names: list[str], story: Story) -> dict[str, Any]:
+def _swing(one: dict[str, Any], names: list[str], story: Story, why: str) -> dict[str, Any]:
     """A turning point in words: whose move, and for whom the odds moved most."""
     change: list[float] = one["change"]
     seat = max(range(len(change)), key=lambda i: abs(change[i]))
     by = number(round(100 * change[seat]), signed=True)
     return {
+        "count": one["at"],
+        "why": why,
         "at": story.number_of(one["at"] + 1),
         "who": one["seat"],
         "name": names[one["seat"]],
@@ -143,6 +148,18 @@ def _swing(one: dict[str, Any], names: list[str], story: Story) -> dict[str, Any
         "for": names[seat],
         "by": by,
     }
+
+
+def _followed(match: Match, at: int, lang: str) -> str:
+    """What came of the answer after so many others: the first lines told after it."""
+    teller = Teller(match, None, lang)
+    lines = [
+        teller.line(line, scene.title)
+        for scene in scenes_of(match, None, everything=True)
+        for line in scene.lines
+        if line.at == at + 1
+    ]
+    return " ".join(lines[:FOLLOWED])
 
 
 # -- records -----------------------------------------------------------------------------------------------

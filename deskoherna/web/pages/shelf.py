@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from deskoherna.core import registry
+from deskoherna.core.lessons.form import FIRST_MATCH, course
 from deskoherna.core.registry import About
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.lists import open_tables, tables_of
@@ -32,6 +33,7 @@ class Box(NamedTuple):
     intro: str
     makers: str
     together: bool
+    lessons: bool
 
 
 class Spot(NamedTuple):
@@ -54,6 +56,7 @@ def shelf(request: Request) -> Response:
     person = desk.person(request)
     with desk.house.engine.connect() as sql:
         mine = tables_of(sql, person.id, ("gathering", "playing")) if person is not None else []
+        mine = [one for one in mine if (one["origin"] or {}).get("lesson", FIRST_MATCH) == FIRST_MATCH]
         others = [one for one in open_tables(sql, person.id if person else None) if not one["mine"]]
     return desk.page(
         request,
@@ -84,6 +87,7 @@ def box(about: About, lang: str) -> Box:
         intro=about.intro(lang),
         makers=makers,
         together=about.cooperative,
+        lessons=bool(course(about.id).lessons),
     )
 
 

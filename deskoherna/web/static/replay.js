@@ -29,6 +29,24 @@
       busy = false;
     }
   };
+  /* The browser paints the drawing, twice as large so that it stays sharp, and hands it over as a file. */
+  const paint = (address, name) => {
+    const picture = new Image();
+    picture.addEventListener("load", () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = picture.naturalWidth * 2;
+      canvas.height = picture.naturalHeight * 2;
+      canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob((made) => {
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(made);
+        link.download = name;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      }, "image/png");
+    });
+    picture.src = address;
+  };
   const stop = () => { clearInterval(running); running = 0; };
 
   slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
@@ -42,6 +60,8 @@
       navigator.clipboard.writeText(share.href).then(() => { said.textContent = share.dataset.share; }, () => { location.href = share.href; });
       return;
     }
+    const png = event.target.closest("[data-png]");
+    if (png) return paint(png.dataset.png, png.dataset.name);
     if (run) {
       if (running) return stop();
       if (at >= all) go(Number(slider.min));

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import named, words_of
+from deskoherna.core.reading import words_of
 from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import Caller
 from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.pins import pinned, set_pins
 from deskoherna.server.tables.preview import preview_of
 from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
-from deskoherna.web.table.advice import reasons
+from deskoherna.web.table.advice import ranked, reasons
+from deskoherna.web.table.coming import coming, planning
+from deskoherna.web.table.guiding import tries
 from deskoherna.web.table.move_facts import stake
-from deskoherna.web.table.playing import As
+from deskoherna.web.table.playing import As, SeatField
 from deskoherna.web.table.seen import seating
 
 router = APIRouter(include_in_schema=False)
@@ -92,7 +94,7 @@ def counts(change: dict[str, str]) -> bool:
 
 
 @router.get("/t/{table}/ahead")
-def ahead(request: Request, table: str, move: Said = "", wanted: As = None) -> Response:
+def ahead(request: Request, table: str, move: Said = "", pins: bool = False, wanted: As = None) -> Response:
     """What the rules will bring as things stand, or after one of the visitor's moves."""
     desk = desk_of(request)
     lang = desk.lang(request)
@@ -103,19 +105,34 @@ def ahead(request: Request, table: str, move: Said = "", wanted: As = None) -> R
             if me is None:
                 raise NotYours("error.not-at-table")
             match = live.playing()
-            world = match.seat(me).determinize(desk.house.keyring.seed("preview", table, live.version))
-            if move:
-                world.play(me, world.parse(me, move))
-            found = match.game.ahead(world.state, me)
-            names = list(match.names)
+            seed = desk.house.keyring.seed("preview", table, live.version)
+            found = match.ahead(me, move or None, seed, pinned(live) if pins else ())
+            told = coming(match, me, lang, found, move)
+            told["planning"] = planning(live, me, lang, pins)
     except DeskohernaError as problem:
         return refusal(desk, request, problem)
-    words = words_of(match.game, lang)
+    return desk.page(request, "_ahead.html", **told)
 
-    def told(phrase: Phrase) -> str:
-        return words.sentence(named(phrase, names))
 
-    return desk.page(request, "_ahead.html", ahead=found, told=told)
+@router.post("/t/{table}/pin")
+def pin(
+    request: Request,
+    table: str,
+    move: Annotated[str, Form(max_length=120)],
+    seat: SeatField,
+    drop: Annotated[bool, Form()] = False,
+) -> Response:
+    """Pin an intention for all to see, or take it off."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    try:
+        with desk.house.room.at(table) as live:
+            live.check_owner(seat, person.id if person is not None else None)
+            mine = [one for who, one in pinned(live) if who == seat and one != move]
+            set_pins(desk.house.room, table, seat, mine if drop else [*mine, move])
+    except DeskohernaError as problem:
+        return refusal(desk, request, problem)
+    return Response(status_code=204)
 
 
 @router.get("/t/{table}/why")
@@ -129,7 +146,9 @@ def why(request: Request, table: str, move: Said, wanted: As = None) -> Response
             return refusal(desk, request, NotYours("error.not-at-table"))
         told = live.playing().explain(me, move, desk.lang(request))
         game = live.row.game
-    return desk.page(request, "_preview.html", why=told, game=game)
+    return desk.page(
+        request, "_preview.html", why=told, game=game, tries=tries(game, desk.lang(request), told.rules)
+    )
 
 
 @router.get("/t/{table}/why-undo")
@@ -156,7 +175,7 @@ async def hint(request: Request, table: str, wanted: As = None) -> Response:
     try:
         me = await run_in_threadpool(my_seat, desk, request, table, wanted)
         found = await hint_for(Caller(request), table, me, ADVISER)
-        told = await run_in_threadpool(advised, desk, request, table, me, found["advice"][:ADVICES])
+        told = await run_in_threadpool(advised, desk, request, table, me, ranked(found["advice"])[:ADVICES])
     except DeskohernaError as problem:
         return await run_in_threadpool(refusal, desk, request, problem)
     return await run_in_threadpool(desk.page, request, "_hint.html", **told)
@@ -201,7 +220,8 @@ def rules_here(
     book = rulebook(registry.game(game).package, desk.lang(request))
     numbers = decision.prompt.rules if decision is not None else ()
     found = looked_up(book, q, numbers)
-    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers)
+    lessons = tries(game, desk.lang(request), book.numbers)
+    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers, tries=lessons)
 
 
 def looked_up(book: Rulebook, wanted: str, numbers: tuple[str, ...]) -> list[NumberedRule]:
@@ -218,7 +238,13 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
     desk = desk_of(request)
     lang = desk.lang(request)
     about = registry.about(game)
-    found = looked_up(rulebook(registry.game(game).package, lang), q, ())
+    book = rulebook(registry.game(game).package, lang)
     return desk.page(
-        request, "rules.html", game=box(about, lang), title=about.title(lang), rules=found, wanted=q
+        request,
+        "rules.html",
+        game=box(about, lang),
+        title=about.title(lang),
+        rules=looked_up(book, q, ()),
+        wanted=q,
+        tries=tries(game, lang, book.numbers),
     )

@@ -24,6 +24,8 @@ def origins(
     if origin and "table" in origin:
         text = say(lang, "origin.fork", at=origin.get("at", 0))
         found.append(Origin(say(lang, "origin.fork.label"), text, f"/t/{origin['table']}"))
+    elif origin and "lesson" in origin:
+        return [Origin(say(lang, "origin.lesson.label"), say(lang, "origin.lesson"), "")]
     elif origin:
         found.append(Origin(say(lang, "origin.record.label"), say(lang, "origin.record"), ""))
     if dealt_anew is not None:

@@ -19,6 +19,7 @@ from deskoherna.server.tables.rematches import ask_again, decline
 from deskoherna.server.workers.allowed_bots import usable
 from deskoherna.web.context import Desk, by_htmx, desk_of
 from deskoherna.web.pages.new_table import links
+from deskoherna.web.table import ink
 from deskoherna.web.table.seen import Sight, seating
 
 router = APIRouter(include_in_schema=False)
@@ -73,7 +74,7 @@ def now(request: Request, table: str, wanted: As = None) -> Response:
     version = watched(desk, request, table)
     if version is None:
         return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
-    seen = ("now", table, version, desk.lang(request))
+    seen = ("now", table, version, desk.lang(request), ink.known(request))
 
     def draw() -> bytes:
         return desk.render(request, "_now.html", sight=sight_of(desk, request, table, None)).encode()

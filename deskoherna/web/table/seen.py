@@ -15,11 +15,14 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.state import player
+from deskoherna.core.story import unprinted
 from deskoherna.core.text import Words
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
+from deskoherna.server.tables.pins import told
 from deskoherna.server.tables.presenting import epilogue_of
 from deskoherna.web.fields import agreed
+from deskoherna.web.table.guiding import told_at
 from deskoherna.web.table.log_lines import LogScene, log
 from deskoherna.web.table.move_facts import Stake, known_points, stake
 from deskoherna.web.table.origins import origins
@@ -104,6 +107,7 @@ class Sight:
         self.seat = seating.seat
         self.curtain = seating.curtain
         self.foresees = False  # the game can tell what will come
+        self.pins = told(live, self.seat, lang)  # what players intend, for all to see
         self.free = False  # nothing is hidden: somebody with several seats may change them at will
         self.title = registry.about(row.game).title(lang)
         self.names = [one.name for one in live.seats]
@@ -119,10 +123,12 @@ class Sight:
         self.panels: list[Panel] = []
         self.log: list[LogScene] = []
         self.notes: list[str] = []
+        self.marked = False  # are there cards that the log marks as not all printed?
         self.round: tuple[int, int | None] | None = None  # of how many, where that is known
         self.outcome: Outcome | None = None
         self.endings: list[Ending] = []
         self.notice = ""
+        self.guide = told_at(live, seating.seat, lang)
         self.invites: list[str] = ["" for _ in live.seats]
         self.is_host = False
         self.invited: list[int] = []  # seats kept for the visitor
@@ -159,6 +165,7 @@ class Sight:
             self.groups = grouped(match, self.decision, self.lang)
         self.log = log(match, self.seat, self.lang)
         self.notes = [words.sentence(note) for note in match.notes]
+        self.marked = bool(unprinted(match.game))
         now, most = view.get("round"), view.get("rounds")
         if isinstance(now, int) and now > 0:
             self.round = (now, most if isinstance(most, int) else None)

@@ -116,6 +116,21 @@ SENTENCES = [
         "came from.",
     ),
     (
+        Phrase("error.lesson", where="terra-mystica/power", detail="no step"),
+        "Lekce terra-mystica/power je napsaná špatně (no step).",
+        "The lesson terra-mystica/power is not written right (no step).",
+    ),
+    (
+        Phrase("error.no-lesson", game="brian-boru", lesson="chess"),
+        "Hra „brian-boru“ lekci „chess“ nemá. Které má, ukáže deskoherna learn brian-boru --list.",
+        "The game “brian-boru” has no lesson “chess”. deskoherna learn brian-boru --list shows those it has.",
+    ),
+    (
+        Phrase("error.lesson-asks", asked="pass *"),
+        "To by šlo, ale teď zkus, co říká průvodce: pass *.",
+        "You could, but now try what the guide says: pass *.",
+    ),
+    (
         Phrase("error.share", most=64),
         "Příspěvek do rozdání může mít nejvýš 64 znaků a~všechny mají být vidět. Zkrať ho.",
         "What you add to the deal can have at most 64 characters, all of them visible. Shorten it.",

@@ -14,16 +14,16 @@ from deskoherna.core.asking import Outcome
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, State
-from deskoherna.games.brian_boru.figures import MARRIAGES, REGIONS, TOWN_INDEX, TOWNS
+from deskoherna.games.brian_boru.arranging import arranged
+from deskoherna.games.brian_boru.arranging import cards as cards
+from deskoherna.games.brian_boru.arranging import mask as mask
+from deskoherna.games.brian_boru.figures import REGIONS, ROUNDS, TOWNS
 from deskoherna.games.brian_boru.game import BrianBoru
 from deskoherna.games.brian_boru.rules.scoring import breakdown
-from deskoherna.games.brian_boru.rules.setup import laid_out
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, START, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
 
 A, B, C, D, E = range(5)
 
-ANY_CHANCE = 0x0123456789ABCDEF
-TOKENS = {"down": FACE_DOWN, "up": FACE_UP}
 
 Counts = Mapping[int, int]
 
@@ -57,60 +57,44 @@ def table(
     vikings_rival: bool = True,
 ) -> Table:
     """A table between two steps; put steps on its agenda with ``run``."""
-    t = laid_out(players, ANY_CHANCE, expand_into_active, vikings_rival)
-    t.agenda.clear()
-    t.phase = "tricks"
-    t.chapter = t.rounds if last_round else 1
-    t.tally = [0] * len(t.tally)
-    for seat in range(players):
-        t.score(seat, START, (points or {}).get(seat, 0))
-        t.coins[seat] = (coins or {}).get(seat, 0)
-        t.renown[seat] = (renown or {}).get(seat, 0)
-        t.raiders[seat] = (raiders or {}).get(seat, 0)
-        t.church[seat] = (church or {}).get(seat, 0)
-        t.track[seat] = (track or {}).get(seat, 0)
-        t.played[seat] = (played or {}).get(seat, 0)
-        t.hands[seat] = cards((hands or {}).get(seat, ""))
-        for town in (discs or {}).get(seat, "").split():
-            _put(t, seat, town)
-    t.vikings = mask(viking)
-    t.monasteries = mask(monasteries)
-    tokens = [FACE_DOWN] * len(REGIONS)
-    for region, token in (claims or {}).items():
-        tokens[REGIONS.index(region)] = token if isinstance(token, int) else TOKENS[token]
-    t.claims = tuple(tokens)
-    t.marriages = tuple(
-        tuple(MARRIAGES.index(one) for one in (marriages or {}).get(seat, "").split())
+
+    def of(counts: Counts | None, seat: int) -> int:
+        return (counts or {}).get(seat, 0)
+
+    sides = [
+        {
+            "discs": (discs or {}).get(seat, ""),
+            "coins": of(coins, seat),
+            "points": of(points, seat),
+            "renown": of(renown, seat),
+            "raiders": of(raiders, seat),
+            "church": of(church, seat),
+            "track": of(track, seat),
+            "hand": (hands or {}).get(seat, ""),
+            "played": of(played, seat),
+            "marriages": (marriages or {}).get(seat, ""),
+        }
         for seat in range(players)
+    ]
+    return arranged(
+        {
+            "side": sides,
+            "round": ROUNDS[players] if last_round else 1,
+            "viking": viking,
+            "monasteries": monasteries,
+            "claims": claims or {},
+            "bride": bride,
+            "battle": battle,
+            "marker": marker,
+            "active": active,
+            "winner": winner,
+            "support": support,
+            "trade": trade,
+            "shown": list(shown),
+            "expand_into_active": expand_into_active,
+            "vikings_rival": vikings_rival,
+        }
     )
-    t.marriage_card = MARRIAGES.index(bride)
-    t.battle = battle
-    t.marker = t.leader = marker
-    t.active = TOWN_INDEX[active] if active else NOBODY
-    t.winner = winner
-    t.support, t.trade = support, trade
-    t.spare = b""
-    t.shown = sum(1 << seat for seat in shown)
-    return t
-
-
-def _put(t: Table, seat: int, town: str) -> None:
-    """A disc on a free town. By hand: the rules' own way of doing it is what is tested."""
-    index = TOWN_INDEX[town]
-    if index not in t.free:
-        raise ValueError(f"two discs on {town}")
-    t.discs[seat] |= 1 << index
-    t.free = bytes(free for free in t.free if free != index)
-
-
-def mask(towns: str) -> int:
-    """Towns by name as the state keeps them."""
-    return sum(1 << TOWN_INDEX[town] for town in towns.split())
-
-
-def cards(values: str) -> bytes:
-    """Cards by value as the state keeps them."""
-    return bytes(sorted(int(value) for value in values.split()))
 
 
 # -- playing on -----------------------------------------------------------------------------------------

@@ -182,6 +182,6 @@ def test_every_card_can_be_drawn_alone_and_its_words_fit(lang: str) -> None:
         for line in card.text:
             if line.key.startswith(("frame.", "face.yield", "face.start-yield", "face.upgrades")):
                 assert spoken.sentence(line) in whole, card.id
-        marked = spoken.say(Phrase("board.ours")) in whole
+        marked = any(spoken.say(Phrase("origin.mark-" + one)) in whole for one in ("ours", "inferred"))
         assert marked == card.reconstructed, card.id
     assert GAME.draw_card("nothing", spoken) is None

@@ -29,7 +29,7 @@ def read_aloud(lang: str) -> str:
     lines: list[str] = []
     for card in cards():
         lines.append(f"{card.id} {speaker.heading(card.name)} ({speaker.say(card.kind)})")
-        lines += ["  " + speaker.sentence(line) for line in card.text]
+        lines += ["  " + speaker.sentence(line) for line in [*card.text, *card.provenance()]]
     return "\n".join(lines).replace("\xa0", " ") + "\n"
 
 
@@ -71,10 +71,10 @@ def test_effects_survive_json() -> None:
 def test_cards_say_what_is_ours() -> None:
     by_id = {card.id: card for card in cards()}
     assert len(by_id) == len(RECORDS)
-    assert words("cs", PACKAGE).sentence(by_id["004"].text[-1]) == "Rekonstrukce: celá karta."
-    assert words("en", PACKAGE).sentence(by_id["210"].text[-1]).replace("\xa0", " ") == (
-        "Reconstructed: pillage reward and bonus."
-    )
+    said = [words("cs", PACKAGE).sentence(one).replace("\xa0", " ") for one in by_id["004"].provenance()]
+    assert len(said) == 1 and said[0].startswith("Naše, bez pramene: číslo a počet kopií, jméno, druh")
+    said = [words("en", PACKAGE).sentence(one).replace("\xa0", " ") for one in by_id["210"].provenance()]
+    assert said[-1] == "Ours, without a source: pillage reward and bonus."
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from deskoherna.games.imperial_settlers.figures import CARDS, CODES, DECK
 from deskoherna.games.imperial_settlers.game import GAME
 
 IDLE = ("pass", "raze", "defend")  # said rarely, so that empires grow
-LIKED = {"build": 6, "conquer": 4, "assault": 4, "use": 3, "samurai": 3}  # others: 1
+LIKED = {"build": 6, "conquer": 4, "siege": 4, "use": 3, "samurai": 3}  # others: 1
 NAMES = ["Eva", "Petr", "Jana", "Ota"]
 
 OPTIONS: list[dict[str, Any]] = [

@@ -72,7 +72,7 @@ def test_moves_lie_where_one_looks_for_them() -> None:
                 if kind in own or kind in hand:
                     assert picture == {**own, **hand}[kind].format(me=decision.seat)
                     assert id == "card-" + names[0]
-                elif kind in ("raze", "conquer", "assault", "target") and len(names) > 1:
+                elif kind in ("raze", "conquer", "siege", "target") and len(names) > 1:
                     assert picture == f"empire-{int(names[0]) - 1}"
                 elif kind == "raze":
                     assert (picture, id) == ("hand", "card-" + names[0])
@@ -142,6 +142,6 @@ def test_every_card_can_be_drawn_alone_and_its_words_fit(lang: str) -> None:
         for line in card.text:
             if line.key.startswith("frame."):
                 assert spoken.sentence(line) in whole, card.id
-        marked = spoken.say(Phrase("board.ours")) in whole
+        marked = any(spoken.say(Phrase("origin.mark-" + one)) in whole for one in ("ours", "inferred"))
         assert marked == card.reconstructed, card.id
     assert GAME.draw_card("nothing", spoken) is None

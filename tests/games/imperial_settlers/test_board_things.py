@@ -304,8 +304,8 @@ def test_one_s_own_empire_is_the_board_and_others_lie_beside_it() -> None:
         ("COM005", (":raze", ":to", ":points")),  # On('you-raze', Gain(vp=1))
         ("COM004", (":dwelling", "~brown", ":to", ":coin", ":points")),
         ("COM001", ("+", ":points", "/", "~grey", ":card")),
-        ("JAP073", (":raze",)),
-        ("JAP078", (":flag", ":to", ":food", ":points")),
+        ("COM018", (":raze",)),
+        ("BAR078", (":flag", ":to", ":worker", ":points")),
     ],
 )
 def test_simple_cards_are_told_in_icons(code: str, note: tuple[str, ...]) -> None:

@@ -157,7 +157,7 @@ def test_families_of_the_common_deck() -> None:
 WORTH = {  # in victory points; see docs/cards-of-your-own.md
     "wood": Fraction(3, 4), "stone": Fraction(3, 4), "food": Fraction(3, 4), "card": Fraction(3, 4),
     "worker": Fraction(1, 2), "gold": Fraction(1), "raze": Fraction(1), "vp": Fraction(1),
-    "samurai": Fraction(1, 2),
+    "samurai": Fraction(1, 2), "defence": Fraction(1, 4),
 }  # fmt: skip
 
 

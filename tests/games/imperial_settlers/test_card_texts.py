@@ -26,7 +26,7 @@ def read_aloud(lang: str) -> str:
     lines: list[str] = []
     for card in cards():
         lines.append(f"{card.id} {speaker.heading(card.name)} ({speaker.say(card.kind)})")
-        lines += ["  " + speaker.sentence(line) for line in card.text]
+        lines += ["  " + speaker.sentence(line) for line in [*card.text, *card.provenance()]]
     return "\n".join(lines).replace("\xa0", " ") + "\n"
 
 
@@ -53,11 +53,12 @@ def test_cards_say_what_is_ours() -> None:
     assert len(by_id) == len(RECORDS) + 7 + 3  # attack cards by good, conquest cards by row
     assert not by_id["ROM001"].reconstructed and not by_id["attack-wood"].reconstructed
     assert by_id["ROM076"].reconstructed
-    said = words("en", PACKAGE).sentence(by_id["ROM080"].text[-1]).replace("\xa0", " ")
-    assert said == (
-        "Reconstructed by us: number of copies, colour, cost, foundation and deal. "
-        "As printed: name, kind and effect."
-    )
+    said = [words("en", PACKAGE).sentence(one).replace("\xa0", " ") for one in by_id["ROM080"].provenance()]
+    assert said == [
+        "As printed: name, kind and effect.",
+        "Inferred from sources: number of copies.",
+        "Ours, without a source: colour, cost, foundation and deal.",
+    ]
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, C, Empires
 
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.settlers.seats import ONLY
 
@@ -138,23 +139,29 @@ def test_chieftains_fortress(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["BAR073", "BAR074", "BAR075"])
 def test_e6_battering_ram_moves_a_location_of_an_opponent_to_the_left(code: str) -> None:
-    """X2.3: as its owner sees it, so that it is cheaper to conquer; one may leave it."""
+    """X2.3: as its owner sees it, so that it is cheaper to conquer."""
     e = Empires("barbarian roman", goods={A: {"worker": 2}}, stand={A: code, B: "ROM020 ROM023 ROM027"})
-    e.turn(A, f"use {code}", "yes", "target 2 ROM027")
+    e.turn(A, f"use {code}", "target 2 ROM027")
     assert (e.standing(B), e.supply(A)) == ("ROM020 ROM027 ROM023", {"worker": 1, "raze": 1})
-    e.cleanup()
-    e.give(A, worker=1)
-    e.turn(A, f"use {code}", "no")
-    assert e.standing(B) == "ROM020 ROM027 ROM023"
     e = Empires("barbarian roman", goods={A: {"worker": 1}}, stand={A: code})
-    assert e.turn(A, f"use {code}") == []  # nothing to move
+    assert e.offered(A, "use") == set()  # nothing to move
 
 
 @pytest.mark.parametrize("code", ["BAR076", "BAR077"])
-def test_war_camp_produces_tokens_by_steps(code: str) -> None:
-    e = Empires("barbarian roman", stand={A: f"{code} ROM020 ROM021 ROM023 ROM024 ROM025 ROM026"})
-    e.produce(A)
-    assert e.supply(A)["raze"] == 1 + 2  # the board's, and two for six locations
+@pytest.mark.parametrize(
+    ("black", "workers"), [("BAR020", 1), ("BAR007 BAR022", 3), ("BAR007 BAR022 BAR029", 3)]
+)
+def test_war_camp_calls_a_worker_for_each_black_location(code: str, black: str, workers: int) -> None:
+    """Itself included, three at most."""
+    e = Empires(
+        "barbarian roman",
+        goods={A: {"wood": 2}},
+        stand={A: black},
+        hands={A: code},
+        foundations={A: "COM069"},
+    )
+    e.turn(A, f"build {code}", "site COM069")
+    assert e.supply(A)["worker"] == workers
 
 
 def test_brave_brawlers_react_to_conquest_and_are_protected() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.imperial_settlers.empires import A, B, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, Empires
 
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.settlers.seats import EMPTY
 
@@ -146,3 +147,19 @@ def test_highwaymen_steal() -> None:
     assert (e.supply(A), e.supply(B)) == ({"gold": 1}, {"food": 1})
     assert codes(e.t.used) == "COM150"
     assert numbers("COM150") == e.t.laid[:1]
+
+
+def test_hired_mercenaries_raze_for_pay() -> None:
+    """COM139: whatever protects the location; its goods are the payer's, the foundation its owner's."""
+    e = Empires(goods={A: {"worker": 1, "gold": 1}}, stand={A: "COM139", B: "COM007"})
+    e.t.shields = numbers("COM007")
+    e.turn(A, "use COM139")
+    assert (e.supply(A), e.supply(B)) == ({"wood": 2}, {"wood": 1})
+
+
+def test_loot_market_sells_raze_tokens() -> None:
+    """COM142: two resources of one's choice for each, twice a round."""
+    e = Empires(goods={A: {"raze": 3}}, stand={A: "COM142"})
+    e.turn(A, "use COM142", "take wood", "take food", "use COM142", "take stone", "take stone")
+    assert e.supply(A) == {"raze": 1, "wood": 1, "food": 1, "stone": 2}
+    assert e.offered(A, "use") == set()

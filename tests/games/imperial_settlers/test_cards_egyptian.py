@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, C, Empires
 
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.settlers.seats import ONLY
 
@@ -187,28 +188,36 @@ def test_scarab_fortress_wakes_the_sphinx(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["EGY076", "EGY077"])
-def test_hall_of_trophies(code: str) -> None:
-    e = Empires(EGYPT, stand={A: f"{code} ROM020 ROM021 ROM026"})
-    e.produce(A)
-    assert (e.supply(A)["gold"], e.supply(A)["vp"]) == (2, 1)
+@pytest.mark.parametrize(("choice", "gold", "raze"), [("choose 1", 1 + 1, 1), ("choose 2", 1, 1 + 2)])
+def test_war_chest_gives_gold_or_a_raze_token(code: str, choice: str, gold: int, raze: int) -> None:
+    """Beside those of the board."""
+    e = Empires(EGYPT, stand={A: code})
+    e.produce(A, choice)
+    assert (e.supply(A)["gold"], e.supply(A)["raze"]) == (gold, raze)
 
 
-def test_royal_surveyor_moves_a_location_out_of_reach() -> None:
-    """EGY078."""
-    e = Empires(EGYPT, goods={A: {"worker": 1}}, stand={A: "EGY028 EGY026 EGY078"})
-    e.turn(A, "use EGY078")
-    assert (e.standing(A), e.supply(A)) == ("EGY026 EGY028 EGY078", {"vp": 1})
+def test_bribed_governor_conquers_for_gold() -> None:
+    """EGY078: wherever the location lies, whatever protects it; its owner gains a worker (X3.6)."""
+    e = Empires(EGYPT, goods={A: {"gold": 2}}, stand={A: "EGY078", B: "ROM022 ROM009"})
+    e.t.shields = numbers("ROM009")
+    e.turn(A, "use EGY078", "target 2 ROM009")
+    assert (e.supply(A), e.supply(B), e.standing(A)) == ({}, {"worker": 1}, "ROM009 EGY078")
+    assert Empires(EGYPT, goods={A: {"gold": 1}}, stand={A: "EGY078", B: "ROM022"}).offered(A, "use") == set()
 
 
-def test_curse_of_the_pharaohs() -> None:
-    """EGY079."""
-    e = Empires("roman egyptian", goods={A: {"raze": 2}}, stand={B: "EGY028 EGY079 EGY019"})
-    e.turn(A, "conquer 2 EGY028")
-    assert e.supply(B) == {"worker": 1, "vp": 3 + 1}  # and the Sphinx
+def test_pharaohs_armoury_keeps_raze_tokens() -> None:
+    """EGY079: in Cleanup, where others lose them (B3.5.2)."""
+    e = Empires(EGYPT, goods={A: {"raze": 3, "wood": 1}, B: {"worker": 2}}, stand={A: "EGY079"})
+    e.cleanup()
+    assert (e.supply(A), e.supply(B)) == ({"raze": 3}, {})
+    e = Empires(EGYPT, goods={A: {"stone": 1}}, hands={A: "EGY079"}, foundations={A: "COM069"})
+    e.turn(A, "build EGY079")
+    assert e.supply(A) == {"raze": 1, "vp": 1}
 
 
-def test_captives() -> None:
-    """EGY080."""
-    e = Empires(EGYPT, goods={A: {"raze": 2}}, stand={A: "EGY080", B: "ROM022"})
-    e.turn(A, "conquer 2 ROM022")
-    assert e.supply(A) == {"worker": 2, "vp": 1}
+@pytest.mark.parametrize(("answer", "left"), [("yes", {"vp": 3}), ("no", {"gold": 1})])
+def test_golden_trophies_turn_gold_into_points(answer: str, left: dict[str, int]) -> None:
+    """EGY080: at every conquest, if one likes."""
+    e = Empires(EGYPT, goods={A: {"raze": 2, "gold": 1}}, stand={A: "EGY080", B: "ROM022"})
+    e.turn(A, "conquer 2 ROM022", answer)
+    assert e.supply(A) == left

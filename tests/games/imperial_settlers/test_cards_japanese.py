@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, Empires
 
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.settlers.seats import ONLY
@@ -165,10 +166,15 @@ def test_sakura_orchard(code: str, foreign: str, points: int) -> None:
 
 
 @pytest.mark.parametrize("code", ["JAP073", "JAP074", "JAP075"])
-def test_clan_guard_brings_a_samurai(code: str) -> None:
+def test_clan_guard_brings_a_samurai_and_arms_those_there_are(code: str) -> None:
     e = Empires(JAPAN, goods={A: {"wood": 1, "stone": 1}}, hands={A: code}, foundations={A: "COM069"})
     e.turn(A, f"build {code}")
-    assert (e.supply(A), codes(e.t.samurai)) == ({"raze": 1}, code)
+    assert (e.supply(A), codes(e.t.samurai)) == ({}, code)
+    for posted, tokens in (("JAP001", 1), ("JAP001 JAP002", 2), ("JAP001 JAP002 JAP003", 2)):
+        e = Empires(JAPAN, stand={A: f"{code} {posted}"})
+        e.t.samurai = numbers(posted)
+        e.produce(A)
+        assert e.supply(A)["raze"] == 1 + tokens  # the board's, and one for each, two at most
 
 
 @pytest.mark.parametrize("code", ["JAP076", "JAP077"])
@@ -179,28 +185,32 @@ def test_sake_fortress(code: str) -> None:
     assert e.supply(A) == {"vp": 2}
     e.give(B, raze=9)
     assert e.offered(B, "raze") | e.offered(B, "conquer") == set()
-    assert e.offered(B, "assault") == {f"assault 1 {code}"}
+    assert e.offered(B, "siege") == {f"siege 1 {code}"}
 
 
-def test_shoguns_palace() -> None:
-    """JAP078."""
-    e = Empires(JAPAN, goods={A: {"raze": 2}}, stand={A: "JAP078", B: "ROM022"})
-    e.turn(A, "conquer 2 ROM022")
-    assert e.supply(A) == {"food": 1, "vp": 1}
+def test_shoguns_palace_arms_by_deals() -> None:
+    """JAP078: two raze tokens a round at most."""
+    hand = "JAP001 JAP002 JAP003"
+    e = Empires(JAPAN, goods={A: {"food": 3}}, stand={A: "JAP078"}, hands={A: hand})
+    tokens = []
+    for code in hand.split():
+        e.turn(A, f"deal {code}")
+        tokens.append(e.supply(A)["raze"])
+    assert tokens == [1, 2, 2]
 
 
 def test_mountain_pass() -> None:
-    """JAP079: a samurai, who needs a place, and a point."""
+    """JAP079: a samurai, who needs a place, and two points."""
     e = Empires(JAPAN, goods={A: {"food": 1}}, stand={A: "JAP079 JAP021 JAP001"})
     e.turn(A, "use JAP079", "samurai JAP001")
-    assert (codes(e.t.samurai), e.supply(A)) == ("JAP001", {"vp": 1})
+    assert (codes(e.t.samurai), e.supply(A)) == ("JAP001", {"vp": 2})
 
 
 def test_avengers_answer_conquest_and_razing() -> None:
     """JAP080."""
     e = Empires("roman japanese", goods={A: {"raze": 5}}, stand={B: "JAP080 JAP001 JAP004"})
-    e.turn(A, "conquer 2 JAP001")
-    assert e.supply(B) == {"worker": 1, "raze": 1, "vp": 1}
+    e.turn(A, "conquer 2 JAP001", "samurai JAP004")  # the second has one place left
+    assert (e.supply(B), codes(bytes(sorted(e.t.samurai)))) == ({"worker": 1}, "JAP004 JAP080")
     e.turn(A, "raze 2 JAP004")
-    assert e.supply(B) == {"worker": 1, "raze": 2, "vp": 1}
+    assert e.supply(B) == {"worker": 1, "raze": 1}
     assert ONLY[NUMBER["JAP004"]] == e.t.discards[4]

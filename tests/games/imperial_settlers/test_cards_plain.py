@@ -45,17 +45,15 @@ def ours(cards: str, paid: str, gained: str, uses: int = 1) -> list[tuple[str, F
     return [(code, deed) for code in cards.split()]
 
 
-PRODUCTION = [*plain("produce"), *ours("COM143", "", "wd"), *ours("JAP073 JAP074 JAP075", "", "r")]
+PRODUCTION = [*plain("produce"), *ours("COM143", "", "wd")]
 ACTIONS = [
     *plain("action"),
-    *ours("COM139", "g", "rr"),
-    *ours("COM140", "Ws", "rr"),
-    *ours("COM142", "r", "gv"),
+    *ours("COM140", "s", "rd"),
     *ours("COM145", "w", "r", 2),
     *ours("COM146", "f", "WW", 2),
     *ours("EGY071 EGY072 EGY073", "g", "rrv"),
 ]
-BONUSES = [*plain("bonus"), *ours("JAP073 JAP074 JAP075", "", "S")]
+BONUSES = [*plain("bonus"), *ours("JAP073 JAP074 JAP075", "", "S"), *ours("EGY079", "", "rv")]
 
 
 def named(goods: Goods | None) -> Counts:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, Empires
 
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 from deskoherna.settlers.seats import ONLY
@@ -97,22 +98,26 @@ def test_warehouses_keep_resources() -> None:
 # -- We Didn't Start the Fire ------------------------------------------------------------------------------
 
 
-def test_tax_collector_counts_foreign_locations() -> None:
-    """ROM071: the one just conquered counts, two at most."""
-    e = Empires(goods={A: {"raze": 9}}, stand={A: "ROM071", B: "BAR022 BAR027 BAR029"})
-    gold = []
-    for target in ("BAR022", "BAR027", "BAR029"):
-        e.turn(A, f"conquer 2 {target}")
-        gold.append(e.supply(A).get("gold", 0))
-    assert gold == [1, 3, 5]
+@pytest.mark.parametrize(("conquered", "gold"), [("", 0), ("BAR022", 1), ("BAR022 BAR027 BAR029", 2)])
+def test_e15_tax_collector_turns_conquered_locations_into_a_feature(conquered: str, gold: int) -> None:
+    """ROM071: they pay whenever a faction location is built, two gold at most; nothing when conquered."""
+    e = Empires(
+        goods={A: {"raze": 2, "wood": 1, "stone": 1}},
+        stand={A: f"ROM071 COM069 {conquered}", B: "BAR001"},
+        hands={A: "ROM020 COM007"},
+    )
+    e.turn(A, "build ROM020", "site COM069")
+    assert e.supply(A).get("gold", 0) == gold
+    e.turn(A, "conquer 2 BAR001")
+    assert e.supply(A).get("gold", 0) == gold
 
 
-def test_triumphal_arch_produces_points_by_steps() -> None:
-    """ROM074; X8.1."""
-    for foreign, points in (("BAR001 BAR002", 0), ("BAR001 BAR002 BAR003", 1)):
-        e = Empires(stand={A: f"ROM074 {foreign}"})
+def test_catapult_works_need_grey_locations() -> None:
+    """ROM074: itself included, a raze token for two of them, two at most."""
+    for grey, tokens in (("", 0), ("ROM027", 1), ("ROM027 ROM028 ROM015 ROM016 COM008", 2)):
+        e = Empires(stand={A: f"ROM074 {grey}"})
         e.produce(A)
-        assert (e.supply(A)["raze"], e.supply(A).get("vp", 0)) == (2, points)  # one of the board
+        assert e.supply(A)["raze"] == 1 + tokens  # one of the board
 
 
 def test_romulus_fortress() -> None:

@@ -6,8 +6,9 @@ Rows are written from left to right; the right end touches the board.
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, C, Empires
 
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import COMMON, COPIES, EXPANSION, FACTIONS, NUMBER, deck_cards
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price, shift
 from deskoherna.games.imperial_settlers.rules.land import level
@@ -160,17 +161,17 @@ def test_x14_japanese_locations_are_razed_anywhere() -> None:
     assert (e.supply(A), e.standing(A), e.t.foundations[A], e.discarded()) == ({}, "", b"", "JAP001")
 
 
-# -- fortresses and assault (X5, X6) -----------------------------------------------------------------------
+# -- fortresses and siege (X5, X6) -----------------------------------------------------------------------
 
 
-def test_x15_assault() -> None:
+def test_x15_siege() -> None:
     """X-15 (X6): the level goes, the card and the goods on it stay, so it cannot rebuild this round."""
     e = Empires(stand={A: FORTRESSES}, goods={A: {"stone": 2}, B: {"raze": 2}})
     e.t.levels = numbers("ROM076 ROM076 ROM077")
     e.turn(A, "use ROM076")
     e.turn(A, "use ROM077")
     assert [level(e.t, card) for card in numbers(FORTRESSES)] == [3, 2]
-    e.turn(B, "assault 1 ROM076")
+    e.turn(B, "siege 1 ROM076")
     assert e.supply(B) == {}
     assert [level(e.t, card) for card in numbers(FORTRESSES)] == [0, 2]
     assert codes(e.t.rows[2]) == FORTRESSES
@@ -191,8 +192,8 @@ def test_x16_fortresses_are_immune() -> None:
         goods={A: {"raze": 9, "worker": 9}, C: {"raze": 9}},
     )
     e.t.levels = numbers("ROM076")
-    assert not [move for move in e.offered(A) if move.endswith("ROM076") and not move.startswith("assault")]
-    assert "assault 2 ROM076" in e.offered(A)
+    assert not [move for move in e.offered(A) if move.endswith("ROM076") and not move.startswith("siege")]
+    assert "siege 2 ROM076" in e.offered(A)
     e.t.rows[2 * 6 + 2] = b""
     assert e.offered(A, "use") == set()  # Mammoth Squad finds nothing to conquer
     e.t.rows[2 * 6 + 2] = numbers("EGY013")
@@ -316,9 +317,9 @@ def test_x26_stepwise_production() -> None:
     foreign = ["ROM001", "ROM003", "ROM006", "ROM008", "ROM010", "ROM012", "ROM015", "ROM019", "ROM022"]
     amounts: list[int] = []
     for n in (0, 2, 3, 5, 6, 9):
-        e = Empires("barbarian egyptian", stand={A: " ".join(["BAR076", *foreign[:n]])})
+        e = Empires("japanese egyptian", stand={A: " ".join(["JAP072", *foreign[:n]])})
         e.produce(A)
-        amounts.append(e.supply(A)["raze"] - 1)  # one token comes from the board
+        amounts.append(e.supply(A).get("vp", 0))
     assert amounts == [0, 0, 1, 1, 2, 2]
 
 

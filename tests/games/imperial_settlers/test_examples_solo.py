@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import codes
 from games.imperial_settlers.solitaire import now, numbers, run, solitaire, told, turn
 
 from deskoherna.core.match import new_match
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.arranging import codes
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.land import level
@@ -92,7 +92,7 @@ def test_x31_a_failed_wave() -> None:
 
 
 def test_x32_a_wave_hits_a_fortress() -> None:
-    """X-32 (X9.9): an assault; nothing goes to the Collection."""
+    """X-32 (X9.9): a siege; nothing goes to the Collection."""
     t = solitaire("roman", "egyptian", stand="ROM076 ROM006", collection="COM001")
     t.levels = numbers("ROM076 ROM076 ROM076 ROM076")
     match = run(with_wave(t, "action"), "wave")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, numbers
+from games.imperial_settlers.empires import A, B, Empires
 from games.imperial_settlers.solitaire import solitaire
 from settlers.reasons import EITHER_OR, asked_at, reasons_of, refused
 
@@ -15,6 +15,7 @@ from deskoherna.core.effects import NOTHING
 from deskoherna.core.effects.moves import AMOUNT, CHOOSE_EFFECT, Choose, amount_moves
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.state import Step
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.effects import acts, customs
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import COPIES, DEAL, NUMBER, RESOURCES
@@ -133,8 +134,8 @@ IN_A_TURN = [
     (quarrel, "conquer 2 COM019", "X3.1", "conquer-common"),
     (quarrel, "conquer 2 BAR002", "X3.2", "tokens"),
     (quarrel, "conquer 2 BAR071", "X5.2", "fortress"),
-    (quarrel, "assault 2 BAR071", "X6.3", "not-fortified"),
-    (quarrel, "assault 2 BAR001", "X6.1", "no-fortress"),
+    (quarrel, "siege 2 BAR071", "X6.3", "not-fortified"),
+    (quarrel, "siege 2 BAR001", "X6.1", "no-fortress"),
     (quarrel, "defend COM018", "B7.1", "no-defence"),
     (quarrel, "samurai COM018", "B10.2", "not-japanese"),
     (quarrel, "gate COM018 COM007", "B11.21", "no-gate"),
@@ -158,7 +159,7 @@ IN_A_TURN = [
     (passed, "conquer 2 BAR001", "B3.4.2", "passed"),
     (base_game, "defend ROM020", "B7.1", "defend-faction"),
     (base_game, "conquer 2 BAR001", "X1.5", "no-expansion"),
-    (base_game, "assault 2 BAR001", "X1.5", "no-expansion"),
+    (base_game, "siege 2 BAR001", "X1.5", "no-expansion"),
     (peaceful, "raze 2 COM018", "B8.4", "peaceful"),
     (emptied, "workers common", "B1.9", "empty-deck"),
     (emptied, "build ROM001", "B6.1.3", "no-site"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, numbers
+from games.imperial_settlers.empires import A, B, Empires
 from stepping import next_step
 
 from deskoherna.bots.registry import bot
@@ -11,6 +11,7 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import GOODS, NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.hints.holdings import staged
@@ -123,11 +124,11 @@ def test_the_better_and_the_cheaper_location_is_conquered() -> None:
     assert found["conquer 2 EGY028"] > found["conquer 2 EGY029"]
 
 
-def test_the_higher_fortress_is_assaulted() -> None:
+def test_the_higher_fortress_is_besieged() -> None:
     e = Empires(goods={A: {"raze": 2}}, stand={B: "BAR071 BAR072"})
     e.t.levels = numbers("BAR071 BAR072 BAR072 BAR072")
     found = weights(e)
-    assert found["assault 2 BAR072"] > found["assault 2 BAR071"]
+    assert found["siege 2 BAR072"] > found["siege 2 BAR071"]
 
 
 def test_a_wall_protects_the_row_with_most_in_it() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires, codes, numbers
+from games.imperial_settlers.empires import A, B, C, Empires
 
 from deskoherna.core.match import new_match
+from deskoherna.games.imperial_settlers.arranging import codes, numbers
 from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, CODES, FORTRESS, KIND, ROW, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
@@ -39,12 +40,12 @@ def test_fortresses_lie_among_the_actions() -> None:
     assert {KIND[card] for card in fortresses} == {ACTION} and {ROW[card] for card in fortresses} == {ACTION}
 
 
-def test_an_assault_costs_two_tokens_wherever_the_fortress_lies() -> None:
+def test_a_siege_costs_two_tokens_wherever_the_fortress_lies() -> None:
     """X6.2: neither its place nor a defence token nor fortifications make it dearer."""
     e = Empires(goods={B: {"raze": 3}}, stand={A: "ROM006 ROM008 ROM076"})
     e.t.levels = numbers("ROM076") * 5
     e.t.shields = numbers("ROM076")
-    e.turn(B, "assault 1 ROM076")
+    e.turn(B, "siege 1 ROM076")
     assert (e.supply(B), e.t.levels) == ({"raze": 1}, b"")
 
 
@@ -58,10 +59,10 @@ def test_the_virtual_deck_follows_the_format(format: str, cards: int) -> None:
     assert (numbers("EGY074") in deck) and set(deck) <= set(deck_cards(3, True))
 
 
-def test_there_is_nothing_to_assault_in_a_bare_fortress() -> None:
+def test_there_is_nothing_to_besiege_in_a_bare_fortress() -> None:
     """S4."""
     e = Empires(goods={B: {"raze": 9}}, stand={A: "ROM076"})
-    assert e.offered(B, "assault") == set()
+    assert e.offered(B, "siege") == set()
 
 
 def test_cards_aim_only_at_players_who_have_not_passed() -> None:

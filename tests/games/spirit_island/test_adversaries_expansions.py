@@ -318,7 +318,7 @@ def test_habsburg_herders_wander() -> None:
     t.build = ("1-wetland",)
     put(t, "A8", town=2)
     put(t, "A1", town=1)
-    stepped(t, "build")
+    stepped(t, "build", "in A2")
     assert there(t, "A2") == {"town": 1}, "from A1, beside it"
     assert there(t, "A5") == {"town": 1}, "from A8"
     assert (there(t, "A8"), there(t, "A1")) == ({"town": 1}, {})

@@ -11,7 +11,7 @@ from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, fear, presenc
 from tests.games.spirit_island.wide import blighted, event, hurt, late, scared, strifes, strive, wide
 
 TWO = (EARTH, LIGHTNING)
-A5, A6, A8 = (LAND_INDEX[name] for name in ("A5", "A6", "A8"))
+A2, A3, A5, A6, A8 = (LAND_INDEX[name] for name in ("A2", "A3", "A5", "A6", "A8"))
 
 
 # -- Jagged Earth by stage ---------------------------------------------------------------------------------
@@ -48,8 +48,8 @@ def test_invested_aristocracy() -> None:
     put(t, "A3", explorer=1)
     put(t, "A5", explorer=1)
     event(t, "invested-aristocracy")
-    assert there(t, "A3") == {"explorer": 1, "blight": 1} and there(t, "A5") == {"explorer": 1}
-    assert not t.mods
+    assert there(t, "A3") == there(t, "A5") == {"explorer": 1}
+    assert t.fold("ravage-bonus", A2) == 2 and not t.fold("ravage-bonus", A3)
     t = late(blighted())
     cards = len(t.fear_deck)
     event(t, "invested-aristocracy")
@@ -208,6 +208,7 @@ def test_temporary_caution() -> None:
     put(t, "A5", dahan=2, explorer=2)
     put(t, "A6", dahan=1, town=1)
     event(t, "temporary-truce")
+    step(t, "ravages")
     step(t, "ravage", A5)
     assert there(t, "A5") == {"dahan": 2, "explorer": 2}
     step(t, "ravage", A5)  # one action only

@@ -6,9 +6,9 @@ import pytest
 from games.spirit_island.tables import isle, put
 from games.spirit_island.test_story import FOES, any_answer
 
+from deskoherna.core.ahead import COURSES, Prospect
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.quick import Dice
-from deskoherna.core.game import Prospect
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.game import GAME
@@ -118,12 +118,12 @@ def test_powers_used_so_far_count_and_what_nobody_knows_is_named() -> None:
     put(t, "A2", town=1, explorer=1, dahan=1)
     put(t, "A4", town=1, disease=1)
     put(t, "A7", explorer=1)
-    found = ahead(t, GAME.run)
+    found = ahead([t] * COURSES, GAME.run)
     assert found is not None
     assert told(found.prospects) == [
-        ("ravage", "land-A2", "ravage: 3 damage, 1 blight, 1 Dahan destroyed"),
-        ("build", "land-A4", "build does not happen (disease)"),
-        ("build", "land-A7", "build: 1 town"),
+        ("ravage", "land-A2", "ravage in A2 (wetland): 3 damage, 1 blight, 1 Dahan destroyed"),
+        ("build", "land-A4", "A4 (sands): build does not happen (disease)"),
+        ("build", "land-A7", "build in A7 (sands): 1 town"),
     ]
     assert found.prospects[0].figures == {
         "damage": 3, "defend": 0, "blight-added": 1, "destroyed.dahan": 1,
@@ -131,9 +131,9 @@ def test_powers_used_so_far_count_and_what_nobody_knows_is_named() -> None:
     assert [EN.say(one) for one in found.unknown] == ["explore: an unknown card of stage I"]
     t.modify("defend", 2, n=2)
     t.earned = ("",)
-    found = ahead(t, GAME.run)
+    found = ahead([t] * COURSES, GAME.run)
     assert found is not None
-    assert told(found.prospects)[0][2].startswith("ravage: 1 damage")
+    assert told(found.prospects)[0][2].startswith("ravage in A2 (wetland): 1 damage")
     assert EN.say(found.unknown[0]) == "1 fear card comes first"
     assert t.lands[2].blight == 0 and not t.over  # the table itself stays as it is
 
@@ -144,16 +144,16 @@ def test_a_card_that_must_come_is_explored_ahead() -> None:
     put(t, "A1", presence=1)
     t.invader_deck, t.invader_unseen = (1,), ("1-wetland",)
     put(t, "A3", town=1)
-    found = ahead(t, GAME.run)
+    found = ahead([t] * COURSES, GAME.run)
     assert found is not None and found.unknown == []
     assert ("explore", "land-A2") in {(one.what, one.place) for one in found.prospects}
 
 
 def test_before_the_first_turn_and_after_the_end_there_is_nothing() -> None:
     t = isle()
-    assert ahead(t, GAME.run) is None
+    assert ahead([t] * COURSES, GAME.run) is None
     t.turn, t.phase, t.over = 3, "fast", "fear"
-    assert ahead(t, GAME.run) is None
+    assert ahead([t] * COURSES, GAME.run) is None
 
 
 def test_what_a_power_keeps_away_is_told() -> None:
@@ -162,12 +162,12 @@ def test_what_a_power_keeps_away_is_told() -> None:
     put(t, "A1", presence=1)
     put(t, "A2", town=1, dahan=1)
     put(t, "A5", town=1)
-    before = ahead(t, GAME.run)
+    before = ahead([t] * COURSES, GAME.run)
     t.modify("skip", 2, n=0, until="turn")
-    after = ahead(t, GAME.run)
+    after = ahead([t] * COURSES, GAME.run)
     assert before is not None and after is not None
     assert [EN.say(one) for one in before.less(after)] == ["1 blight", "1 Dahan destroyed"]
     assert after.less(before) == []
     t.turn = 3
-    later = ahead(t, GAME.run)
+    later = ahead([t] * COURSES, GAME.run)
     assert later is not None and before.less(later) == []  # another phase

@@ -82,7 +82,7 @@ def test_melt_earth_into_quicksand() -> None:
     put(t, "A8", explorer=1, dahan=1, city=1)
     use(t, "melt-earth-into-quicksand", "A7", "damage town")
     assert (there(t, "A7"), fear(t)) == ({"town": 1}, 1 + 1)
-    do(t, Gather(1, EXPLORER) + Gather(1, DAHAN), "A7")
+    do(t, Gather(1, EXPLORER) + Gather(1, DAHAN), "A7", "gather explorer A8")
     assert (there(t, "A7"), there(t, "A8")) == ({"town": 1}, {"city": 1})
     step(t, "explore", LAND_INDEX["A7"])  # added, not moved
     step(t, "build", LAND_INDEX["A7"])

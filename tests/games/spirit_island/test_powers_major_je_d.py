@@ -130,7 +130,7 @@ def test_weaving_with_its_threshold() -> None:
     give(t, air=4)
     use(t, WEAVE, "A5", "in A6", "remove city A5", "remove town A5")
     assert there(t, "A5") == {"explorer": 1} and fear(t) == 2
-    do(t, Push(1, INVADER), "A5", nature="event")
+    do(t, Push(1, INVADER), "A5", "stop", nature="event")
     assert there(t, "A5") == {"explorer": 1}  # isolated
 
 

@@ -180,7 +180,8 @@ def test_unnerving_pall_keeps_wounded_invaders_away() -> None:
     for _ in range(3):
         wound(t, "A5")
     use(t, "unnerving-pall", "A5", "choose 1")
-    step(t, "ravage", LAND_INDEX["A5"])  # the town alone: 2 damage, one Dahan; they strike the town
+    away = ("absent city-1 A5",) * 3
+    step(t, "ravage", LAND_INDEX["A5"], answers=away)  # the town: 2 damage, one Dahan; they strike the town
     assert there(t, "A5") == {"city": 3, "dahan": 2, "blight": 1} and fear(t) == 1 + 1
 
 
@@ -196,7 +197,7 @@ def test_where_only_wounded_invaders_are_nobody_ravages() -> None:
     put(t, "A5", presence=1)
     wound(t, "A5")
     use(t, "unnerving-pall", "A5", "choose 1")
-    step(t, "ravage", LAND_INDEX["A5"])
+    step(t, "ravage", LAND_INDEX["A5"], answers=("absent city-1 A5",))
     assert there(t, "A5") == {"city": 1}
 
 

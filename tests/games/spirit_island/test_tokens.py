@@ -202,11 +202,11 @@ def test_an_isolated_ocean_is_no_source_and_coasts_stay_coasts() -> None:
 
 
 def test_events_do_not_move_invaders_out_of_isolated_lands() -> None:
-    """The appendix: an isolated land keeps invaders that an event would push; powers still move them."""
+    """The appendix: isolation keeps invaders that an event would push, if the players use it."""
     t = wide()
     put(t, "A5", explorer=1, dahan=1)
     do(t, Isolate(), "A5")
-    do(t, Push(1, INVADER), "A5", nature=EVENT)
+    do(t, Push(1, INVADER), "A5", "stop", nature=EVENT)
     assert there(t, "A5") == {"explorer": 1, "dahan": 1}
     do(t, Push(1, DAHAN), "A5", "push dahan A6", nature=EVENT)
     do(t, Push(1, INVADER), "A5", "push explorer A6")

@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from deskoherna.core.match import Match
+from deskoherna.games.terra_mystica.arranging import arranged
+from deskoherna.games.terra_mystica.arranging import mask as mask
 from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
     BUILDINGS,
-    CARDS,
     CULTS,
-    FACTION_INDEX,
     FACTIONS,
-    FAVOURS,
     KINDS,
-    SCORING,
+    POWER_ACTIONS,
     TOWNS,
 )
 from deskoherna.games.terra_mystica.game import GAME
@@ -28,19 +26,14 @@ from deskoherna.games.terra_mystica.geography import (
     LANDS,
     PLACES,
     RIVER_INDEX,
-    SITE_NAMES,
     TERRAINS,
     hexes_in,
 )
-from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
-from deskoherna.games.terra_mystica.rules.setup import Plan, laid_out
-from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, START, Table
+from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
 A, B, C, D, E = range(5)
 
-ANY_CHANCE = 0x0123456789ABCDEF
 QUIET_TILE = "score4"  # scores strongholds and sanctuaries only
-QUIET_CARDS = ("bon3", "bon5", "bon8")  # no action, no points, no ships
 RICH = {"coins": 90, "workers": 60, "priests": 5, "bowls": (0, 0, 12)}
 
 
@@ -66,18 +59,12 @@ class Side:
         keys: int = 0,
         town: str = "",
     ) -> None:
-        self.faction = FACTION_INDEX[faction]
-        self.built = built
-        self.coins, self.workers, self.priests, self.away = coins, workers, priests, away
-        self.bowls = bowls
-        self.points = points
-        self.card = card
-        self.favours = favours
-        self.cults = cults or {}
-        self.shipping = BOARDS[self.faction].shipping if shipping == NOBODY else shipping
-        self.digging = digging
-        self.keys = keys
-        self.town = town  # hexes that belong to a town already
+        self.said = {
+            "faction": faction, "built": built, "coins": coins, "workers": workers, "priests": priests,
+            "away": away, "bowls": bowls, "points": points, "card": card, "favours": favours,
+            "cults": cults or {}, "shipping": shipping, "digging": digging, "keys": keys,
+            "town": town,  # hexes that belong to a town already
+        }  # fmt: skip
 
 
 def table(
@@ -92,65 +79,19 @@ def table(
     start: int = A,
 ) -> Table:
     """A table in the action phase of a round, nobody having passed; put steps on its agenda with ``run``."""
-    rest = [one for one in range(len(SCORING)) if SCORING[one] != tile]
-    rounds = [*rest[: round - 1], SCORING.index(tile), *rest[round - 1 :]][:6]
-    factions = [side.faction for side in sides]
-    plan = Plan(False, False, anywhere, peer, factions, start, rounds, [NOBODY] * 4)
-    t = laid_out(len(sides), ANY_CHANCE, plan)
-    t.agenda.clear()
-    t.phase = "actions"
-    t.chapter = round
-    t.active = start
-    for hex, kind in (terrain or {}).items():
-        _lay(t, LAND_INDEX[hex], TERRAINS.index(kind))
-    t.holder = [NOBODY] * len(CARDS)
-    spare = [card for card in QUIET_CARDS if card not in [side.card for side in sides]]
-    for seat, side in enumerate(sides):
-        card = CARDS.index(side.card or spare.pop(0))
-        t.holder[card], t.card[seat] = seat, card
-        t.coins[seat], t.workers[seat], t.priests[seat] = side.coins, side.workers, side.priests
-        t.away[seat] = side.away
-        t.bowls[3 * seat : 3 * seat + 3] = side.bowls
-        t.tally[len(SOURCES) * seat + START] = side.points
-        t.favours[seat] = sum(1 << FAVOURS.index(tile) for tile in side.favours.split())
-        t.cults[4 * seat : 4 * seat + 4] = [side.cults.get(cult, 0) for cult in CULTS]
-        t.shipping[seat], t.digging[seat], t.keys[seat] = side.shipping, side.digging, side.keys
-        for one in side.built.split():
-            _put(t, seat, one)
-        t.citizens[seat] = mask(side.town)
-    for tile_held in range(len(FAVOURS)):
-        t.favours_left[tile_held] -= sum(held >> tile_held & 1 for held in t.favours)
-    left = [card for card in range(len(CARDS)) if t.holder[card] == NOBODY]
-    for card in left[3:]:
-        t.holder[card] = -2
-    t.bridges = tuple((SITE_NAMES.index(site), seat) for site, seat in (bridges or {}).items())
-    for seat in range(len(sides)):
-        renew_reach(t, seat)
-    t.used = sum(1 << action for action in used)
-    return t
-
-
-def _lay(t: Table, land: int, terrain: int) -> None:
-    for one in range(len(TERRAINS)):
-        t.lands[one] &= ~(1 << land)
-    t.lands[terrain] |= 1 << land
-
-
-def _put(t: Table, seat: int, written: str) -> None:
-    """A building, by hand: the rules' own way of doing it is what is tested."""
-    hex, _, name = written.partition(":")
-    land, kind = LAND_INDEX[hex], BUILDINGS.index(name or "dwelling")
-    if t.buildings[land]:
-        raise ValueError(f"two buildings on {hex}")
-    _lay(t, land, BOARDS[t.faction[seat]].home)
-    t.free &= ~(1 << land)
-    t.buildings = t.buildings[:land] + bytes((1 + KINDS * seat + kind,)) + t.buildings[land + 1 :]
-    t.stands[KINDS * seat + kind] |= 1 << land
-    t.counts[KINDS * seat + kind] += 1
-
-
-def mask(hexes: str) -> int:
-    return sum(1 << LAND_INDEX[hex] for hex in hexes.split())
+    return arranged(
+        {
+            "side": [side.said for side in sides],
+            "round": round,
+            "tile": tile,
+            "terrain": terrain or {},
+            "bridges": bridges or {},
+            "used": [POWER_ACTIONS[action] for action in used],
+            "anywhere": anywhere,
+            "peer": peer,
+            "start": start,
+        }
+    )
 
 
 # -- playing on -----------------------------------------------------------------------------------------

@@ -11,27 +11,31 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 from web.conftest import CHROMIUM
 from web.hosting import Hosted
-from web.look.positions import MATCHES, MOMENTS, table_at
+from web.positions import MATCHES, MOMENTS, page_at
 
 from deskoherna.server.people.accounts import Person
 
 SIZES: Final = {"1440": (1440, 900), "1280": (1280, 720), "390": (390, 844), "2560": (2560, 1440)}
+PHONE: Final = ("390",)
 SCRIPT: Final = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
 GAME_SHARE: Final = 0.7  # of the page below the header, at 1440×900
 
 
 def open_page(
     browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440",
-    theme: str = "light",
+    motion: bool = False,
 ) -> Page:  # fmt: skip
     """A visitor's page of that size, settled."""
     wide, high = SIZES[size]
     site.house.accounts.change(person.id, lang=lang)
-    phone = wide < 800
+    phone = size in PHONE
     context = browser.new_context(
-        viewport={"width": wide, "height": high}, color_scheme="dark" if theme == "dark" else "light",
-        has_touch=phone, is_mobile=phone, reduced_motion="reduce", base_url=site.url,
-    )  # fmt: skip
+        viewport={"width": wide, "height": high},
+        has_touch=phone,
+        is_mobile=phone,
+        reduced_motion="no-preference" if motion else "reduce",
+        base_url=site.url,
+    )
     known = site.key(person)
     context.add_cookies([{"name": one, "value": known[one], "url": site.url} for one in known])
     page = context.new_page()
@@ -49,9 +53,14 @@ def resized(page: Page, size: str) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def lit(page: Page, theme: str) -> None:
+    """The same page by day or by night."""
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+
+
 def measured(page: Page, size: str) -> tuple[list[tuple[str, str]], float]:
     """The faults of a page (kind, what and where), and the share of it that is the game."""
-    found: dict[str, Any] = page.evaluate(f"({SCRIPT})({'true' if size == '390' else 'false'})")
+    found: dict[str, Any] = page.evaluate(f"({SCRIPT})({'true' if size in PHONE else 'false'})")
     faults = [(kind, what) for kind, what in found["faults"]]
     if size == "1440" and found["share"] < GAME_SHARE:
         faults.append(("share", f"the game takes {found['share']:.0%} of the page"))
@@ -71,10 +80,10 @@ def main() -> None:
         for game in wanted.game:
             for moment in wanted.moment:
                 eva = site.guest()
-                table = table_at(site, eva, game, int(moment) if moment.isdigit() else moment)
+                path = page_at(site, eva, game, int(moment) if moment.isdigit() else moment)
                 for lang in wanted.lang:
                     for size in wanted.size:
-                        page = open_page(browser, site, eva, f"/t/{table}", lang, size)
+                        page = open_page(browser, site, eva, path, lang, size)
                         faults, share = measured(page, size)
                         kinds = Counter(kind for kind, _ in faults)
                         print(

@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import tempfile
 from html import escape
+from itertools import product
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from web.conftest import CHROMIUM
 from web.hosting import Hosted
-from web.look.measure import SIZES, open_page
-from web.look.positions import MATCHES, MOMENTS, table_at
+from web.look.measure import PHONE, SIZES, lit, open_page, resized
+from web.positions import MATCHES, MOMENTS, page_at
+
+from deskoherna.server.people.accounts import Person
 
 SHEET: Final = """<!doctype html><meta charset="utf-8"><title>Tables</title>
 <style>body{{font:14px sans-serif;margin:1rem}} figure{{display:inline-block;margin:.4rem}}
@@ -21,12 +24,33 @@ img{{height:22rem;border:1px solid}}</style>
 """
 
 
+def pictures(
+    browser: Browser, site: Hosted, eva: Person, path: str, lang: str, sizes: list[str], themes: list[str],
+    out: Path, name: str,
+) -> list[str]:  # fmt: skip
+    """One page in windows of these sizes, by day and by night; a phone is another page than a desk."""
+    taken: list[str] = []
+    desks = [one for one in sizes if one not in PHONE]
+    for device in (desks, [one for one in sizes if one in PHONE]):
+        if not device:
+            continue
+        page = open_page(browser, site, eva, path, lang, device[0])
+        for size, theme in product(device, themes):
+            resized(page, size)
+            lit(page, theme)
+            taken.append(f"{name}-{size}-{lang}-{theme}.png".replace(" ", "-"))
+            page.screenshot(path=str(out / taken[-1]))
+            print(taken[-1], flush=True)
+        page.context.close()
+    return taken
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("out", type=Path)
     asked.add_argument("--game", nargs="*", default=list(MATCHES))
     asked.add_argument("--moment", nargs="*", default=list(MOMENTS))
-    asked.add_argument("--size", nargs="*", default=["1440", "1280", "390"], choices=list(SIZES))
+    asked.add_argument("--size", nargs="*", default=list(SIZES), choices=list(SIZES))
     asked.add_argument("--lang", nargs="*", default=["cs", "en"])
     asked.add_argument("--theme", nargs="*", default=["light", "dark"])
     wanted = asked.parse_args()
@@ -35,17 +59,12 @@ def main() -> None:
     taken: list[str] = []
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for game, moment in [(game, moment) for game in wanted.game for moment in wanted.moment]:
+        for game, moment in product(wanted.game, wanted.moment):
             eva = site.guest()
-            path = f"/t/{table_at(site, eva, game, int(moment) if moment.isdigit() else moment)}"
-            for lang, size, theme in [
-                (lang, size, theme) for lang in wanted.lang for size in wanted.size for theme in wanted.theme
-            ]:
-                page = open_page(browser, site, eva, path, lang, size, theme)
-                taken.append(f"{game}-{moment}-{size}-{lang}-{theme}.png")
-                page.screenshot(path=str(wanted.out / taken[-1]))
-                print(taken[-1], flush=True)
-                page.context.close()
+            path = page_at(site, eva, game, int(moment) if moment.isdigit() else moment)
+            for lang in wanted.lang:
+                name = f"{game}-{moment}"
+                taken += pictures(browser, site, eva, path, lang, wanted.size, wanted.theme, wanted.out, name)
         browser.close()
     site.close()
     figures = [

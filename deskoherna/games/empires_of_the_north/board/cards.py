@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES, Face
 from deskoherna.games.empires_of_the_north.figures import (
     BOOST,
     CLANS,
@@ -23,6 +23,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
+from deskoherna.settlers.provenance import facts_of
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -35,22 +36,14 @@ def cards() -> list[Card]:
 
 def card_of(r: int) -> Card:
     """A card, all its identical copies together."""
-    record = RECORDS[r]
+    return as_card(RECORDS[r], FACES[r])
+
+
+def as_card(record: Record, face: Face) -> Card:
+    """A record and what it does, to be looked up."""
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
-    text = figures(record) + [part.phrase() for part in FACES[r].frames()]
-    if record.reconstructed:
-        text.append(ours(record))
-    return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
-
-
-def ours(record: Record) -> Phrase:
-    """Which fields of a card are reconstructed: some, or all that it has."""
-    if all(
-        field in record.reconstructed for field in record.sheet.fields if field in SHAPE and field != "start"
-    ):
-        return Phrase("face.ours-all")
-    fields = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-    return Phrase("face.ours", fields=[Phrase("field." + field) for field in fields])
+    text = figures(record) + [part.phrase() for part in face.frames()]
+    return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
 
 
 def kind(record: Record) -> Phrase:

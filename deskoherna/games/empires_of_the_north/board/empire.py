@@ -10,7 +10,8 @@ from deskoherna.games.empires_of_the_north.board.circle import draw_disc
 from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_name
 from deskoherna.games.empires_of_the_north.board.small import location
 from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK
-from deskoherna.settlers.drawing.empire import Chip, Realm, Row, known
+from deskoherna.settlers.drawing.empire import known
+from deskoherna.settlers.drawing.realm import Chip, Realm, Row
 
 DISC: Final = 20.0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
@@ -25,31 +25,41 @@ from deskoherna.games.empires_of_the_north.figures import (
     KINDS,
     NOTHING,
     RECORDS,
+    SHAPE,
     SHORES,
     TYPES,
     UPGRADE,
     Record,
 )
 from deskoherna.settlers.drawing.face import CardFace, Part, draw_card_face
+from deskoherna.settlers.provenance import facts_of, legend, mark_of
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 
+PART_FIELDS: Final = {"Bonus": "bonus", "Conquest": "bonus", "Pillage": "pillage"}  # else: effect
+
+
 def card_face(r: int, words: Words) -> CardFace:
     """A record with everything that is printed on it."""
     record = RECORDS[r]
+    sheet = record.sheet
     parts = given(record, words)
-    parts += [Part(part_note(part), words.sentence(part.phrase())) for part in FACES[r].frames()]
+    for part in FACES[r].frames():
+        field = PART_FIELDS.get(type(part).__name__, "effect")
+        parts.append(Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, field)))
     return CardFace(
-        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])),
-        kind=kind(record, words),
+        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0]))
+        + mark_of(sheet, "name"),
+        kind=kind(record, words) + mark_of(sheet, "kind", "type"),
         emblem=emblem_of(record),
         dyes=dyes_of(record),
         cost=cost_note(record),
         parts=parts,
-        note=codes(record),
-        ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
+        note=codes(record) + mark_of(sheet, "ids"),
+        ours=legend(facts_of(sheet, SHAPE), words),
+        cost_mark=mark_of(sheet, "cost", "on"),
         sign="" if record.clan == NOTHING else CLAN_ICONS[CLANS[record.clan]],
         picture=PICTURES[r],
     )
@@ -61,10 +71,12 @@ def given(record: Record, words: Words) -> list[Part]:
     if record.yields:
         goods = [Phrase(GOODS[good], n=n) for good, n in record.yields]
         said = Phrase("face.start-yield" if record.start else "face.yield", what=[*goods])
-        parts.append(Part(printed_note(record.yields), words.sentence(said)))
+        mark = mark_of(record.sheet, "yield")
+        parts.append(Part(printed_note(record.yields), words.sentence(said) + mark))
     if record.upgrades != NOTHING:
         where = "face.may-upgrade" if record.kind == FIELD else "face.upgrades"
-        parts.append(Part((), words.sentence(Phrase(where, what=Phrase(GOODS[record.upgrades])))))
+        said = Phrase(where, what=Phrase(GOODS[record.upgrades]))
+        parts.append(Part((), words.sentence(said) + mark_of(record.sheet, "upgrades")))
     return parts
 
 

@@ -7,8 +7,8 @@ from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES,
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
 from deskoherna.games.empires_of_the_north.figures import FEATURE, GOODS, KIND, NUMBER, RECORD, UPGRADE
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
-from deskoherna.settlers.drawing.empire import Piece
 from deskoherna.settlers.drawing.notes import good_icon
+from deskoherna.settlers.drawing.realm import Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
 
 

@@ -36,6 +36,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     card_phrase,
     tile_phrase,
 )
+from deskoherna.games.empires_of_the_north.rules.fields import can_lay, lay
 from deskoherna.games.empires_of_the_north.rules.land import copy, place, why_not_standing
 from deskoherna.games.empires_of_the_north.rules.piles import (
     COMPANIONS,
@@ -210,19 +211,24 @@ def free_build(t: Table, seat: int) -> Rule:
 
 
 def draw_to_build(t: Table, seat: int) -> None:
-    """Draw a card; if it is a location that is paid for, it may be built at once without paying."""
+    """Draw a card; if it is a location, a field included, it may be built at once for free."""
     card = draw(t, seat)
     if card >= 0:
         t.agenda.append(("build-drawn", (seat, card)))
 
 
 def why_not_drawn(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """Only the card just drawn can be built, if it is a location that is paid for."""
+    """Only the card just drawn can be built, if it is a location that has a place."""
     if not isinstance(move, CardMove) or move.kind != "free":
         return None if move is STOP else BOX.not_asked(asked)
     if move.card != asked.given[0]:
         return BOX.refuse("P12", "not-drawn", move.card)
-    return why_not_paid_for(move.card)
+    return None if _buildable(t, asked.seat, move.card) else why_not_paid_for(move.card)
+
+
+def _buildable(t: Table, seat: int, card: int) -> bool:
+    """A location of any kind; an upgrade needs a field that it fits (F2)."""
+    return bool(PAID_FOR[card]) or (KIND[card] != BOOST and can_lay(t, seat, card))
 
 
 BUILD_DRAWN: Final = Prompt("build-drawn", "K1", "P12", why=why_not_drawn)
@@ -231,9 +237,16 @@ BUILD_DRAWN: Final = Prompt("build-drawn", "K1", "P12", why=why_not_drawn)
 def build_drawn(t: Table, seat: int, card: int) -> Rule:
     """The step ``build-drawn``; asked whatever was drawn, so that nobody learns what it was."""
     moves: list[Move] = [STOP]
-    if PAID_FOR[card]:
+    if _buildable(t, seat, card):
         moves.insert(0, FREE_BUILD[card])
     move = yield Decision(seat, BUILD_DRAWN, moves, given=(card,))
-    rule = build(t, seat, card, free=True) if move is not STOP else None
+    if move is STOP:
+        return
+    if PAID_FOR[card]:
+        rule = build(t, seat, card, free=True)
+    else:
+        leave_hand(t, seat, card)
+        t.shown += ONLY[card]
+        rule = lay(t, seat, card)
     if rule is not None:
         yield from rule

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES, Face
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
     COLOURS,
@@ -18,6 +18,7 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Record,
 )
+from deskoherna.settlers.provenance import facts_of
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -32,24 +33,14 @@ def cards() -> list[Card]:
 
 def location_card(r: int) -> Card:
     """A card of a deck, all its identical copies together."""
-    record = RECORDS[r]
+    return as_card(RECORDS[r], FACES[r])
+
+
+def as_card(record: Record, face: Face) -> Card:
+    """A record and what it does, to be looked up."""
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
-    text = figures(record) + [part.phrase() for part in FACES[r].frames()]
-    if record.reconstructed:
-        text.append(provenance(record))
-    return Card(record.ids[0], name, kind(record), text, bool(record.reconstructed))
-
-
-def provenance(record: Record) -> Phrase:
-    """Which fields are ours, and which are printed."""
-    there = [field for field in ("ids", *SHAPE) if field == "ids" or field in record.sheet.fields]
-    ours = [field for field in ("ids", *SHAPE) if field in record.reconstructed]
-    printed = [field for field in there if field not in ours]
-    return Phrase(
-        "face.ours",
-        fields=[Phrase("field." + field) for field in ours],
-        printed=[Phrase("field." + field) for field in printed],
-    )
+    text = figures(record) + [part.phrase() for part in face.frames()]
+    return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
 
 
 def kind(record: Record) -> Phrase:

@@ -34,8 +34,9 @@ from deskoherna.games.imperial_settlers.figures import (
     RECORD,
     STOCK,
 )
-from deskoherna.settlers.drawing.empire import Chip, Realm, Row, known
+from deskoherna.settlers.drawing.empire import known
 from deskoherna.settlers.drawing.notes import Note, goods
+from deskoherna.settlers.drawing.realm import Chip, Realm, Row
 
 
 def realm(scene: Scene, seat: int) -> Realm:
@@ -102,7 +103,7 @@ def why(scene: Scene, seat: int, code: str) -> str | None:
         return "use " + code if KIND[card] == ACTION else None
     kind = "raze"
     if DECK[card] != COMMON and scene.view["options"]["expansion"]:
-        kind = "assault" if FORTRESS[card] else "conquer"
+        kind = "siege" if FORTRESS[card] else "conquer"
     return f"{kind} {seat + 1} {code}"
 
 

@@ -18,9 +18,11 @@ from deskoherna.games.imperial_settlers.board.notes import (
 )
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, Record
+from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, SHAPE, Record
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
-from deskoherna.settlers.drawing.notes import good_icon
+from deskoherna.settlers.drawing.notes import Note, good_icon
+from deskoherna.settlers.provenance import facts_of, legend, mark_of
+from deskoherna.settlers.sheets import Sheet
 
 if TYPE_CHECKING:
     from deskoherna.core.game import Card
@@ -30,28 +32,44 @@ if TYPE_CHECKING:
 def location_face(r: int, words: Words) -> CardFace:
     """A record with everything that is printed on it."""
     record = RECORDS[r]
-    parts = [Part(part_note(part), words.sentence(part.phrase())) for part in FACES[r].frames()]
+    sheet = record.sheet
+    parts = [
+        Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, "effect"))
+        for part in FACES[r].parts
+    ]
+    parts += [
+        Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, "bonus"))
+        for part in FACES[r].frames()[len(parts) :]
+    ]
     fields: list[Field] = []
     if record.deal:
         said = words.heading(Phrase("face.deal", what=goods(record.deal)))
-        fields.append(Field("deal", printed_note(record.deal), said))
+        fields.append(Field("deal", marked(printed_note(record.deal), sheet, "deal"), said))
     if record.raze:
         said = words.heading(Phrase("face.raze", what=goods(record.raze)))
-        fields.append(Field("raze", printed_note(record.raze), said))
+        fields.append(Field("raze", marked(printed_note(record.raze), sheet, "raze"), said))
     if record.defence:
         fields.append(Field("shield", ("1",), words.heading(Phrase("face.defence"))))
     return CardFace(
-        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])),
-        kind=kind(record, words),
+        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0]))
+        + mark_of(sheet, "name"),
+        kind=kind(record, words) + mark_of(sheet, "kind", "colours"),
         emblem=FACTION_ICONS[FACTIONS[record.deck]],
         dyes=dyes_of(record),
         cost=cost_note(record),
         parts=parts,
         fields=fields,
-        note=codes(record),
-        ours=words.say(Phrase("board.ours")) if record.reconstructed else "",
+        note=codes(record) + mark_of(sheet, "ids"),
+        ours=legend(facts_of(sheet, SHAPE), words),
+        cost_mark=mark_of(sheet, "cost", "foundation"),
         picture=EMBLEMS[r],
     )
+
+
+def marked(note: Note, sheet: Sheet, field: str) -> Note:
+    """A note with the mark of the field it shows."""
+    mark = mark_of(sheet, field)
+    return (*note, mark) if mark else note
 
 
 def kind(record: Record, words: Words) -> str:
@@ -72,12 +90,9 @@ def codes(record: Record) -> str:
 
 def plain_face(card: Card, words: Words, emblem: str) -> CardFace:
     """An attack or conquest card: words alone."""
-    text = [words.sentence(line) for line in card.text if line.key != "face.ours"]
-    ours = words.say(Phrase("board.ours")) if card.reconstructed else ""
+    text = [words.sentence(line) for line in card.text]
     name, said = words.heading(card.name), words.heading(card.kind)
-    return CardFace(
-        name, said, emblem, ("black",), (), [Part((":" + emblem,), line) for line in text], ours=ours
-    )
+    return CardFace(name, said, emblem, ("black",), (), [Part((":" + emblem,), line) for line in text])
 
 
 @lru_cache(maxsize=1024)

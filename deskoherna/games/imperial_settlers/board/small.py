@@ -23,8 +23,9 @@ from deskoherna.games.imperial_settlers.figures import (
     PRINTED_DEFENCE,
     RECORD,
 )
-from deskoherna.settlers.drawing.empire import Chip, Piece, plate
+from deskoherna.settlers.drawing.empire import plate
 from deskoherna.settlers.drawing.notes import good_icon
+from deskoherna.settlers.drawing.realm import Chip, Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
 
 

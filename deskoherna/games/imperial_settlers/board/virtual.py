@@ -11,8 +11,9 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, VIRTUAL, Scene
 from deskoherna.games.imperial_settlers.board.small import attack, location
 from deskoherna.games.imperial_settlers.state import VIRTUAL as EMPIRE
-from deskoherna.settlers.drawing.empire import AROUND, HEADING, OTHER, TALLEST, Row, row_head
+from deskoherna.settlers.drawing.empire import AROUND, HEADING, OTHER, TALLEST, row_head
 from deskoherna.settlers.drawing.notes import good_icon, note_width, written
+from deskoherna.settlers.drawing.realm import Row
 from deskoherna.settlers.drawing.rows import lay_rows
 from deskoherna.settlers.drawing.tile import draw_tile
 

@@ -43,7 +43,7 @@ class Store(Frame):
         self.goods: Final[tuple[str, ...]] = goods
 
     def phrase(self) -> Phrase:
-        return Phrase("frame.store", what=[Phrase(good) for good in self.goods])
+        return Phrase("frame.store", what=[Phrase("kept." + good) for good in self.goods])
 
 
 class Stage(Value):
@@ -69,4 +69,7 @@ class Lay(Frame):
         self.stages: Final[tuple[Stage, ...]] = stages
 
     def phrase(self) -> Phrase:
-        return Phrase("frame.lay-" + self.what, n=self.vp, stages=[*[one.phrase() for one in self.stages]])
+        only = self.stages[0] if len(self.stages) == 1 else None
+        stages = [*[one.phrase() for one in self.stages]] if only is None else []
+        least, vp = (only.n, only.vp) if only is not None else (0, 0)
+        return Phrase("frame.lay-" + self.what, n=self.vp, least=least, vp=vp, stages=[*stages])

@@ -22,8 +22,11 @@ class Location(Kind):
         own = empire(act)
         return sum([self.fits(card) for card in held(own.t, own.seat)])
 
+    def counted(self) -> Phrase:
+        return Phrase("location.own", what=self.phrase())
+
     def every(self) -> list[Phrase]:
-        return [Phrase("kind.every", what=Phrase("location.own", what=self.phrase()))]
+        return [Phrase("kind.every", what=self.counted())]
 
 
 class Coloured(Location):
@@ -64,8 +67,8 @@ class Foreign(Location):
     def phrase(self) -> Phrase:
         return Phrase("location.foreign")
 
-    def every(self) -> list[Phrase]:
-        return [Phrase("kind.every", what=self.phrase())]
+    def counted(self) -> Phrase:
+        return self.phrase()  # says where already
 
 
 class Posted(Kind):

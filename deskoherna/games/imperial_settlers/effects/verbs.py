@@ -75,7 +75,7 @@ class Sift(Effect):
 
     def phrase(self) -> Phrase:
         cards = Phrase("card" if self.deck == ANY_DECK else "faction_card", n=self.n)
-        return Phrase("effect.sift-" + self.rest, cards=cards)
+        return Phrase("effect.sift-" + self.rest, cards=cards, n=self.n)
 
 
 class Fortify(Effect):

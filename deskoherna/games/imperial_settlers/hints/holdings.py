@@ -214,7 +214,7 @@ class Holding:
         total = 0.0
         stays = 1.0
         for _ in range(rounds):
-            stays *= self.w.prices.assaulted
+            stays *= self.w.prices.besieged
             total += stays
         return total * min(self.levels, float(FORTIFICATIONS))
 

@@ -82,7 +82,7 @@ def seat_outlook(w: Worth, t: Table, seat: int) -> float:
     if t.phase != "action":
         return points + kept_worth(w, goods, own, k) + later(w, hand, own, k)
     if own.levels:
-        points += own.levels * w.prices.assaulted
+        points += own.levels * w.prices.besieged
     if t.passed >> seat & 1:
         return points + kept_worth(w, goods, own, k) + later(w, hand, own, k)
     return points + spending(w, t, seat, own, k)

@@ -17,13 +17,13 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
 )
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import (
-    ASSAULT,
     COMMON,
     DEFENCE,
     FORTRESS,
     NOTHING,
     RAZE,
     RAZE_FROM_HAND,
+    SIEGE,
     STOCK,
     VP,
     WORKER,
@@ -39,7 +39,7 @@ from deskoherna.games.imperial_settlers.moves import (
     good_phrase,
 )
 from deskoherna.games.imperial_settlers.rules.building import build
-from deskoherna.games.imperial_settlers.rules.conquest import assault, conquer, conquest_price
+from deskoherna.games.imperial_settlers.rules.conquest import besiege, conquer, conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import make_deal
 from deskoherna.games.imperial_settlers.rules.options import (
     options,
@@ -127,7 +127,7 @@ TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act, why=why_not
 
 
 def attack(t: Table, seat: int, move: Move) -> None:
-    """Raze, conquer or assault in another empire, for raze tokens (B6.3.2, X3, X6)."""
+    """Raze, conquer or besiege in another empire, for raze tokens (B6.3.2, X3, X6)."""
     assert isinstance(move, TargetMove)
     if move.kind == "raze":
         tokens = raze_price(t, move.card)
@@ -138,8 +138,8 @@ def attack(t: Table, seat: int, move: Move) -> None:
         t.goods[seat * STOCK + RAZE] -= tokens
         conquer(t, seat, move.seat, move.card, tokens)
     else:
-        t.goods[seat * STOCK + RAZE] -= ASSAULT
-        assault(t, seat, move.seat, move.card)
+        t.goods[seat * STOCK + RAZE] -= SIEGE
+        besiege(t, seat, move.seat, move.card)
 
 
 # -- workers (B6.5) ----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Conquest, the order of faction rows, fortresses and assault (X2, X3, X5, X6)."""
+"""Conquest, the order of faction rows, fortresses and siege (X2, X3, X5, X6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
-    ASSAULT,
     CARDS,
     COMMON,
     CONQUERED_WORKERS,
@@ -20,6 +19,7 @@ from deskoherna.games.imperial_settlers.figures import (
     KIND,
     PRINTED_DEFENCE,
     ROW,
+    SIEGE,
     WORKER,
 )
 from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
@@ -158,8 +158,8 @@ def assailable(t: Table, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def why_not_assault(t: Table, seat: int, empire: int, card: int) -> Reason | None:
-    """Why there is no assault on a card (X6)."""
+def why_not_siege(t: Table, seat: int, empire: int, card: int) -> Reason | None:
+    """Why a card cannot be besieged (X6)."""
     if not t.expansion:
         return refuse("X1.5", "no-expansion")
     if empire != VIRTUAL or card not in t.front:
@@ -170,12 +170,12 @@ def why_not_assault(t: Table, seat: int, empire: int, card: int) -> Reason | Non
         return BOX.refuse("X6.1", "no-fortress", card)
     if card not in t.levels:
         return BOX.refuse("X6.3", "not-fortified", card)
-    return why_too_few(t, seat, ASSAULT, "X6.2")
+    return why_too_few(t, seat, SIEGE, "X6.2")
 
 
-def assault(t: Table, seat: int, empire: int, fortress: int) -> None:
+def besiege(t: Table, seat: int, empire: int, fortress: int) -> None:
     """All fortifications go; the card and the goods on it stay (X6.3). Raze tokens are paid by the caller."""
     if t.log is not None:
         who, whom = player(seat), empire_phrase(empire)
-        t.tell("assaults", who=who, whom=whom, card=card_phrase(fortress), n=ASSAULT)
+        t.tell("besieges", who=who, whom=whom, card=card_phrase(fortress), n=SIEGE)
     t.levels = t.levels.replace(ONLY[fortress], EMPTY)

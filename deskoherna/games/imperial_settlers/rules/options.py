@@ -16,7 +16,6 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
 )
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
-    ASSAULT,
     CARDS,
     COMMON,
     CONQUEST,
@@ -38,6 +37,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE_LOCATION,
     RECORD,
     RESOURCES,
+    SIEGE,
     STOCK,
     STONE,
     WOOD,
@@ -46,7 +46,6 @@ from deskoherna.games.imperial_settlers.figures import (
     Price,
 )
 from deskoherna.games.imperial_settlers.moves import (
-    ASSAULT_AT,
     BOX,
     BUILD,
     CONQUER,
@@ -59,6 +58,7 @@ from deskoherna.games.imperial_settlers.moves import (
     RAZE_HAND,
     SAMURAI_ON,
     SHRINE,
+    SIEGE_AT,
     USE,
     WORKERS,
     WORKERS_CARD,
@@ -71,8 +71,8 @@ from deskoherna.games.imperial_settlers.rules.conquest import (
     assailable,
     conquerable,
     conquest_price,
-    why_not_assault,
     why_not_conquer,
+    why_not_siege,
 )
 from deskoherna.games.imperial_settlers.rules.deals import why_not_deal
 from deskoherna.games.imperial_settlers.rules.land import why_not_standing
@@ -245,7 +245,7 @@ def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, move
 
 
 def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
-    """Razing, conquering and assaulting in other empires (B6.3.2, X3, X6)."""
+    """Razing, conquering and besieging in other empires (B6.3.2, X3, X6)."""
     if not t.peaceful:  # B8.4
         enough = raze > RAZE_LOCATION  # it never costs more than one more
         for other, card in razable(t, seat):
@@ -257,8 +257,8 @@ def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
         for other, card in conquerable(t, seat):
             if conquest_price(t, other, card) <= raze:
                 moves.append(CONQUER[other][card])
-    if raze >= ASSAULT:
-        moves += [ASSAULT_AT[other][card] for other, card in assailable(t, seat)]
+    if raze >= SIEGE:
+        moves += [SIEGE_AT[other][card] for other, card in assailable(t, seat)]
 
 
 def worker_moves(t: Table, seat: int) -> list[Move]:
@@ -380,7 +380,7 @@ ONE_WORKER: Final[Price] = (0, 0, 0, 1, 0, 0)
 WHY_NOT_AT: Final[dict[str, Callable[[Table, int, int, int], Reason | None]]] = {
     "raze": why_not_raze,
     "conquer": why_not_conquer,
-    "assault": why_not_assault,
+    "siege": why_not_siege,
 }
 WHY_NOT_HAND: Final[dict[str, Callable[[Table, int, int, Move], Reason | None]]] = {
     "build": why_not_build,
@@ -388,7 +388,7 @@ WHY_NOT_HAND: Final[dict[str, Callable[[Table, int, int, Move], Reason | None]]]
     "raze": why_not_raze_hand,
 }
 TURN_KINDS: Final = frozenset(
-    ("build", "deal", "raze", "use", "workers", "conquer", "assault", "defend", "samurai", GATE, SHRINE)
+    ("build", "deal", "raze", "use", "workers", "conquer", "siege", "defend", "samurai", GATE, SHRINE)
 )
 
 

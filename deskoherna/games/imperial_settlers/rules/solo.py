@@ -214,7 +214,7 @@ def retreat(t: Table) -> None:
 
 
 def wave(t: Table) -> None:
-    """A random row: its leftmost faction location is taken, or a fortress is assaulted (X9.4, X9.9)."""
+    """A random row: its leftmost faction location is taken, or a fortress is besieged (X9.4, X9.9)."""
     row = t.below(COMMON_SIDE)
     t.reveals += 1
     if t.log is not None:
@@ -228,7 +228,7 @@ def wave(t: Table) -> None:
     if FORTRESS[card]:
         t.levels = t.levels.replace(ONLY[card], EMPTY)
         if t.log is not None:
-            t.tell("wave-assaults", card=card_phrase(card))
+            t.tell("wave-besieges", card=card_phrase(card))
         return
     lose(t, HUMAN, card)
     t.front = ONLY[card] + t.front

@@ -15,6 +15,7 @@ from deskoherna.games.spirit_island.adversaries.doing import (
 )
 from deskoherna.games.spirit_island.content import level_of
 from deskoherna.games.spirit_island.figures import CARD_STAGE, matches
+from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -51,7 +52,7 @@ class IndenturedServants(Standing):
         found: list[int] = []
         for land in t.isle.lands:
             if matches(card, land) and not t.lands[land].invaders:
-                near = sum([t.lands[other].buildings for other in t.isle.beside[land]])
+                near = sum([t.lands[one].buildings for one in beside_for_invaders(t, land)])
                 if near >= 2:
                     found.append(land)
         return found

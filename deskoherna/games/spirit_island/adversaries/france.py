@@ -14,7 +14,6 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     choose,
     each_board,
     foe_act,
-    most,
     shares,
     was,
 )
@@ -30,6 +29,7 @@ from deskoherna.games.spirit_island.figures import (
 )
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
+from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
@@ -125,7 +125,14 @@ class TriangleTrade(Standing):
         if not COASTAL[act.land] or not was(act, BUILT) or not act.tallied(f"added.city.{act.land}"):
             return None
         t = act.t
-        lands = most(t, [*t.isle.beside[act.land]], lambda land: -t.lands[land].count(TOWN))
+        beside = beside_for_invaders(t, act.land)
+        least = min([t.lands[land].count(TOWN) for land in beside], default=-1)
+        lands = [
+            land
+            for land in t.isle.beside[act.land]
+            if t.lands[land].count(TOWN) == least
+            or (t.lands[land].count(TOWN) < least and land not in beside)  # it counts if the players like
+        ]
         return add_in_one(t, self, lands, TOWN)
 
 

@@ -22,9 +22,11 @@ from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN,
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
+from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.building import RURAL
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
+from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
 from deskoherna.games.spirit_island.rules.pieces.moving import gather
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -81,12 +83,23 @@ class MigratoryHerders(Standing):
         if step == RAVAGE and t.marks.pop(TRADED, 0):
             cards = t.ravage
         goals = [land for land in t.isle.lands if any(matches(card, land) for card in cards)]
-        for land in (yield from each_land(t, goals)):
+        goals = yield from each_land(t, goals)
+        for land in (yield from in_order(goals, self._rivals(t, goals), t.keepers)):
             away = [one for one in t.isle.beside[land] if one not in goals]
             if any(t.lands[one].count(TOWN) for one in away):
                 act = foe_act(t, self, land)
                 yield from gather(act, Exactly(1), (TOWN,), away)
                 yield from conclude(act)
+
+    def _rivals(self, t: Table, goals: list[int]) -> list[Pair]:
+        """The lands that want the same towns, where there are fewer of them."""
+        pairs: list[Pair] = []
+        for source in t.isle.lands if len(goals) > 1 else ():
+            towns = t.lands[source].count(TOWN)
+            near = [land for land in goals if land in t.isle.beside[source]]
+            if towns and source not in goals and towns < len(near):
+                pairs += [(near[0], other) for other in near[1:]]
+        return pairs
 
 
 class MoreRural(Standing):
@@ -140,7 +153,7 @@ class FarFlungHerds(Standing):
     """A ravage next to a land with towns deals 2 more."""
 
     def presses(self, t: Table, seat: int, land: int) -> int:
-        return HERDS if any(t.lands[one].count(TOWN) for one in t.isle.beside[land]) else 0
+        return HERDS if any(t.lands[one].count(TOWN) for one in beside_for_invaders(t, land)) else 0
 
 
 HABSBURG: Final = Adversary(

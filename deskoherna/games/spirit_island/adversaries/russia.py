@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_board, foe_act, most
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
 from deskoherna.games.spirit_island.figures import BEASTS, CARD_STAGE, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import FRESH, healed, kind_of
-from deskoherna.games.spirit_island.moves import PieceMove, piece_move
+from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import near
@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.rules.invaders.phase import escalation
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import fell, saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, shift
 from deskoherna.games.spirit_island.standing import DESTROY, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
@@ -78,15 +78,17 @@ class ImpendingDisaster(Standing):
         lands = near(act.t, land)
         if what != DESTROY or kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
             return False
-        saved(act, land, code)
         unhurt = healed(code)
-        move = piece_move("push", unhurt, lands[0])
-        if len(lands) > 1:
-            moves = [piece_move("push", unhurt, one) for one in lands]
+        moves: list[Move] = [piece_move("push", unhurt, one) for one in lands]
+        if kept(act.in_land(land), moves):
+            moves.append(STOP)
+        move = moves[0]
+        if len(moves) > 1:
             given = (land, (EXPLORER,), lands)
-            said = yield act.question(ASK_PUSH, [*moves], given, n=1, land=land_phrase(land))
-            assert isinstance(said, PieceMove)
-            move = said
+            move = yield act.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land))
+        if not isinstance(move, PieceMove):  # isolation holds it
+            return False
+        saved(act, land, code)
         frighten(act.t, 1, self.title)
         yield from shift(act, unhurt, land, move.land) or ()
         return True

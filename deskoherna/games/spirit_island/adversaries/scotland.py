@@ -22,6 +22,7 @@ from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.foreseen import remember
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, has_source
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
@@ -103,7 +104,7 @@ class ChartTheCoastline(Standing):
             if COASTAL[land]
             and matches(card, land)
             and not t.lands[land].invaders
-            and any(t.lands[other].count(CITY) for other in t.isle.beside[land])
+            and any(t.lands[other].count(CITY) for other in beside_for_invaders(t, land))
         ]
 
 
@@ -161,7 +162,7 @@ class InwardGrowth(Standing):
     def _grows(self, t: Table, land: int) -> bool:
         if not any(matches(card, land) for card in t.ravage):
             return False
-        return any(t.lands[one].buildings for one in (land, *t.isle.beside[land]))
+        return any(t.lands[one].buildings for one in (land, *beside_for_invaders(t, land)))
 
 
 SCOTLAND: Final = Adversary(

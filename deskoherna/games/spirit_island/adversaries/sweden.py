@@ -9,6 +9,7 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
 from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN, matches
+from deskoherna.games.spirit_island.rules.ground import admitting
 from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
 from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
@@ -74,7 +75,7 @@ class MiningRush(Standing):
 
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule:
         lands = [other for other in act.t.isle.beside[land] if not act.t.lands[other].buildings]
-        return add_in_one(act.t, self, lands, TOWN)
+        return add_in_one(act.t, self, admitting(act.t, land, lands), TOWN)
 
 
 class ProspectingOutpost(Standing):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import ANY, NOTHING, Condition, Effect, register
+from deskoherna.core.effects import NOTHING, Condition, Effect, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
@@ -35,25 +35,17 @@ if TYPE_CHECKING:
     from deskoherna.core.effects import Act, Kind
 
 ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown"))
-DEED: Final = "deed"  # mods that last for one invader action
 
 
 class Ravage(Effect):
-    """A ravage action in the land now (R10.5), with so much more damage."""
-
-    def __init__(self, more: int = 0) -> None:
-        super().__init__(more)
-        self.more: Final[int] = more
+    """A ravage action in the land now (R10.5)."""
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        if self.more:
-            isle.t.modify("ravage-bonus", isle.land, ANY, self.more, until=DEED)
-        yield from ravage(isle.t, isle.land) or ()
-        isle.t.expire(DEED)
+        return ravage(isle.t, isle.land)
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.event-ravage-more" if self.more else "effect.event-ravage", n=self.more)
+        return Phrase("effect.event-ravage")
 
 
 class Build(Effect):

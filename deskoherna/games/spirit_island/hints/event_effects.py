@@ -138,7 +138,7 @@ def prevented(tally: Tally, effect: verbs.Unless) -> float:
 def _ravage(tally: Tally, effect: Ravage) -> None:
     counts = tally.touch(tally.act.land)
     there = Prospect(tally.setting, counts)
-    tally.gained -= there.ravage(-effect.more)
+    tally.gained -= there.ravage(0)
     counts[:] = there.counts(counts[COMING], counts[DEFEND])
 
 
@@ -215,6 +215,11 @@ def _push_and(tally: Tally, effect: verbs.PushAnd) -> None:
     tally.act.land = here
     if chosen[0] >= 0:
         tally.gained += best
+
+
+@weighs(verbs.InStep)
+def _in_step(tally: Tally, effect: verbs.InStep) -> None:
+    try_out(tally, effect.effect)
 
 
 @weighs(verbs.AfterStep)

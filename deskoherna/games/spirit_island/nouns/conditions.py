@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import Condition, Kind, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD, PRINTED, matches
-from deskoherna.games.spirit_island.rules.ground import lands_of, near
+from deskoherna.games.spirit_island.act import EVENT, IsleAct, at
+from deskoherna.games.spirit_island.figures import COASTAL, DAHAN, PER_BOARD, PRINTED, matches
+from deskoherna.games.spirit_island.nouns.kinds import Piece, codes
+from deskoherna.games.spirit_island.rules.ground import beside_for_invaders, lands_of, near
 from deskoherna.games.spirit_island.verbs.places import Somewhere, place
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ def board_of(isle: IsleAct) -> list[int]:
 
 
 class Touching(Somewhere):
-    """At least so many of a kind stand in lands next to the land, together: ``Touching(BLIGHT)``."""
+    """At least so many of a kind stand in lands next to the land, together: ``Touching(BLIGHT)``.
+
+    Events do not look for invaders over isolation (R12.6); for what helps, the players let it count.
+    """
 
     def __init__(self, kind: Kind, n: int = 1) -> None:
         super().__init__(kind, n)
@@ -36,7 +40,9 @@ class Touching(Somewhere):
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
-        return sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)]) >= self.n
+        others = isinstance(self.kind, Piece) and codes(self.kind)[0] >= DAHAN
+        found = near if others or isle.nature != EVENT else beside_for_invaders
+        return sum([self.kind.count(isle.in_land(land)) for land in found(isle.t, isle.land)]) >= self.n
 
     def phrase(self) -> Phrase:
         return Phrase("cond.touching", n=self.n, what=self.kind.phrase())

@@ -53,8 +53,8 @@ OF_LANDS: Final = (
     "ashore", "call-forth", "cascade", "event-spare", "flee", "in", "lose", "ritual", "ward",
 )  # fmt: skip
 OF_PIECES: Final = (
-    "calm", "carry", "destroy", "downgrade", "event-quell", "gather", "harm", "incite", "lure", "push",
-    "remove", "replace", "strife", "wander",
+    "absent", "calm", "carry", "destroy", "downgrade", "event-quell", "gather", "harm", "incite", "lure",
+    "push", "remove", "replace", "strife", "wander",
 )  # fmt: skip
 OF_HITS: Final = ("hit", "touch")
 OF_CARDS: Final = (

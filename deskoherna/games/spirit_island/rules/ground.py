@@ -340,6 +340,29 @@ def often(t: Table, board: int) -> int:
     return max(0, t.fold(SIDEWAYS, board, start=1))
 
 
+# -- isolation (R12.6) -------------------------------------------------------------------------------------
+
+ISOLATE: Final = "isolate"  # mod: a land or an ocean (place)
+
+
 def isolated(t: Table, land: int) -> bool:
-    """Is a land or an ocean isolated this turn (R12.6)?"""
-    return bool(t.mods) and t.modified("isolate", land)
+    """Is a land or an ocean isolated this turn?"""
+    return bool(t.mods) and t.modified(ISOLATE, land)
+
+
+def beside_for_invaders(t: Table, land: int) -> tuple[int, ...]:
+    """The lands next to a land as far as pieces of invaders are concerned: isolated lands touch nothing."""
+    beside = t.isle.beside[land]
+    if ISOLATE not in t.modded:
+        return beside
+    return () if isolated(t, land) else tuple([one for one in beside if not isolated(t, one)])
+
+
+def admitting(t: Table, land: int, lands: list[int]) -> list[int]:
+    """Of these lands next to a land, those an invader may have to come to: none if isolation keeps it away.
+
+    If it does not, the players may let an isolated land count as well.
+    """
+    if ISOLATE in t.modded and (isolated(t, land) or all(isolated(t, one) for one in lands)):
+        return []
+    return lands

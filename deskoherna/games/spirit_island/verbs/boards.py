@@ -11,6 +11,7 @@ from deskoherna.core.effects import (
     YES,
     Amount,
     AmountMove,
+    AtMost,
     Condition,
     Effect,
     Exactly,
@@ -28,6 +29,7 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, spend_energy
+from deskoherna.games.spirit_island.rules.ordering import REACH
 from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import is_last, lose_chosen, perish
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
@@ -173,6 +175,14 @@ class PushAnd(Effect):
         if self.where is None:
             return Phrase("effect.push-and", what=what, then=self.then.phrase())
         return Phrase("effect.push-to-and", what=what, where=place(self.where), then=self.then.phrase())
+
+
+def _pushed_to(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
+    assert isinstance(effect, PushTo | PushAnd)
+    return effect._lands(isle), isinstance(effect.where, AtMost)
+
+
+REACH.update({"PushTo": _pushed_to, "PushAnd": _pushed_to})
 
 
 class HalfBoards(Effect):

@@ -18,6 +18,7 @@ PROMPTS: Final = {
     "replace": Prompt("replace", "R1.11", why=CHOOSING),
     "downgrade": Prompt("downgrade", "R1.12", why=CHOOSING),
     "harm": Prompt("harm", "R8.1.2", why=CHOOSING),
+    "absent": Prompt("absent", "R12.7", why=CHOOSING),
     "carry": Prompt("carry", "R8.5.3", why=CHOOSING),
     "strife": Prompt("strife", "R12.4", why=CHOOSING),
 }

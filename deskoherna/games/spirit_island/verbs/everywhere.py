@@ -171,6 +171,26 @@ class LoseEnergy(Effect):
         return Phrase("effect.lose-energy", n=self.n)
 
 
+class InStep(Effect):
+    """The effect comes as a step of this invader phase begins: ``InStep("ravage", …)``."""
+
+    def __init__(self, step: str, effect: Effect) -> None:
+        super().__init__(step, effect)
+        self.step: Final[str] = step
+        self.effect: Final[Effect] = effect
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.hook(Hook("begin." + self.step, isle.seat, self.effect, None, 1, TURN))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.in-step-" + self.step, effect=self.effect.phrase())
+
+    @property
+    def plain(self) -> bool:
+        return False
+
+
 class AfterStep(Effect):
     """The effect is put off until a step of this invader phase is done: ``AfterStep("ravage", …)``."""
 

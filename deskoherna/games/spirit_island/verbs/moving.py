@@ -11,10 +11,13 @@ from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
+from deskoherna.games.spirit_island.rules.ordering import REACH
 from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
 from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deskoherna.core.effects import Act
 
 
@@ -72,3 +75,15 @@ class PushToMore(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.push-to-more", what=self.n.of(self.what), more=self.more.phrase())
+
+
+def _next_door(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
+    return near(isle.t, isle.land), False
+
+
+def _to_more(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
+    assert isinstance(effect, PushToMore)
+    return effect._lands(isle), True
+
+
+REACH.update({"Push": _next_door, "Gather": _next_door, "PushToMore": _to_more})

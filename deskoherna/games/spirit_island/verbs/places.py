@@ -20,6 +20,13 @@ from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.facts import AnySacredSite, Coastal, More, Terrain
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, often
+from deskoherna.games.spirit_island.rules.ordering import (
+    boards_in_order,
+    entangled_boards,
+    entangled_lands,
+    in_order,
+    moving,
+)
 from deskoherna.games.spirit_island.rules.reasons import Passed, refusing, rule_of, said
 from deskoherna.games.spirit_island.standing import Asking
 
@@ -178,7 +185,11 @@ class EachLand(_Placed):
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        for land in useful(isle, self.where, self.effect, [*isle.t.isle.lands]):
+        lands = useful(isle, self.where, self.effect, [*isle.t.isle.lands])
+        pairs = entangled_lands(isle, self.effect, lands)
+        if pairs:
+            lands = yield from in_order(lands, pairs, isle.t.keepers)
+        for land in lands:
             for _ in range(often(isle.t, land // PER_BOARD)):
                 own = isle.anew()
                 own.land = land
@@ -195,7 +206,13 @@ class EachBoard(_Placed):
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        for board in isle.t.isle.boards:
+        boards: Sequence[int] = isle.t.isle.boards
+        if len(boards) > 1 and moving(self.effect):
+            of_board = isle.t.isle.board_lands
+            here = {one: useful(isle, self.where, self.effect, of_board(one)) for one in boards}
+            pairs = entangled_boards(isle, self.effect, here)
+            boards = (yield from boards_in_order(isle, boards, pairs)) if pairs else boards
+        for board in boards:
             for _ in range(often(isle.t, board)):
                 own = isle.anew()
                 own.seat = isle.t.keeper(board * PER_BOARD)

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 HEIGHT: Final = 96.0
 TILE: Final = 84.0  # the height of a round
 GAP: Final = 4.0
-NOW: Final = 172.0  # how wide the present round is
+NOW: Final = 152.0  # how wide the present round is
 ORDER_WIDE: Final = 300
 ORDER_HIGH: Final = 40
 ORDER_STEP: Final = 32.0
@@ -113,7 +113,7 @@ def short(number: int, scoring: int, wide: float) -> list[Svg]:
     parts = [
         circle(wide / 2, 15, 11, "space"),
         text(wide / 2, 20, str(number), "strong", "middle", font_size=FIGURE),
-        fitted(plain(scoring), wide / 2, 42, wide + 2, 19),
+        fitted(plain(scoring), wide / 2, 42, wide - 2, 19),
     ]
     if number == ROUNDS:
         return parts

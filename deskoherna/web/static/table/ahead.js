@@ -1,13 +1,20 @@
-/* Ahead: what the rules will bring as things stand, written where it will happen; with a move pointed at, after it. */
+/* Ahead: what the rules will bring as things stand, written where it will happen and listed beside; with a move
+   pointed at, after it. What comes to a player as such is only listed. */
 
 import { $, $$, fragment, now, url } from "./page.js";
+import { heedPins } from "./pins.js";
 
 const place = $("#ghosts");
+const list = $("#coming");
 let open = false;
 let asked = "";
 
 /* Its colour says what it is; the words after it say what it brings. */
-const short = (line) => line.textContent.replace(/^[^:]*: /, "").replace(/\.$/, "");
+const brief = new Set(["ravage", "build", "explore", "rule"]);
+const short = (line) => {
+  const text = $("span", line).textContent.replace(/\.$/, "");
+  return brief.has(line.dataset.what) ? text.replace(/^[^:]*: /, "") : text;
+};
 const chip = (line) => {
   const at = document.getElementById(line.dataset.place);
   if (!at?.getClientRects().length) return null;
@@ -23,7 +30,7 @@ const chip = (line) => {
 /* Several things that come to one place stand below each other. */
 const write = (html) => {
   const told = new DOMParser().parseFromString(html, "text/html");
-  const lines = [...told.querySelectorAll("[data-place]")];
+  const lines = [...told.querySelectorAll("[data-place]:not([data-place^='points-'])")].filter((line) => brief.has(line.dataset.what) || !line.matches(".unsure"));
   const chips = new Map();
   for (const line of lines) {
     const made = chip(line);
@@ -33,15 +40,19 @@ const write = (html) => {
     else chips.set(line.dataset.place, made);
   }
   place.replaceChildren(...chips.values());
+  list.replaceChildren(...told.body.childNodes);
 };
 
 export const foresee = async (move = "") => {
-  if (!open || !$("[data-ahead]")) return place.replaceChildren();
-  const address = url("ahead", move ? { move } : {});
+  list.hidden = !open || !$("[data-ahead]");
+  if (list.hidden) return place.replaceChildren();
+  const pins = $("[data-count-pins]", list)?.checked ? { pins: "1" } : {};
+  const address = url("ahead", move ? { move, ...pins } : pins);
   asked = address;
   const html = await fragment(address);
-  if (open && asked === address) write(html);
+  if (open && asked === address && !$("select", list)?.matches(":focus")) write(html);
 };
+heedPins(list, () => foresee());
 
 const toggle = (wanted = !open) => {
   open = wanted;

@@ -2,6 +2,7 @@
    The stream only says which version the table has reached; what is shown is fetched until it is as new. */
 
 import { underWay } from "./choosing.js";
+import { header, whole } from "./ink.js";
 import { $, fragment, main, notice, now, url } from "./page.js";
 import { play, steps } from "./scenes.js";
 
@@ -42,6 +43,9 @@ callbacks.beforeAttributeUpdated = (name, node) => {
 const version = (html) => Number(/data-version="(\d+)"/.exec(html ?? "")?.[1] ?? 0);
 const shown = () => Math.max(Number(now().dataset.version), version(next)); // or about to be
 const older = (html) => version(html) > 0 && version(html) < shown();
+document.body.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.target?.id === "now") Object.assign(event.detail.headers, header());
+});
 /* Answers to forms are laid the same way as news, so that there is one way only. */
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   const { target, serverResponse, requestConfig } = event.detail;
@@ -60,7 +64,7 @@ let next = null;
 let laying = false;
 const lay = async (html) => {
   if (!html.includes('id="now"') || older(html)) return;
-  next = html;
+  next = whole(html);
   if (laying) return;
   laying = true;
   while (next !== null) {
@@ -88,7 +92,7 @@ const heard = async (version) => {
   for (let waits = 0; underWay() && waits < 30; waits += 1) await pause(100); // our own answer brings the new page
   for (let tries = 0; shown() < newest; tries += 1) {
     try {
-      await lay(await fragment(url("now")));
+      await lay(await fragment(url("now"), header()));
     } catch (problem) {
       if (!(problem instanceof TypeError)) location.reload(); // not the network: begin anew
     }

@@ -1,5 +1,7 @@
 /* The table's page: where things are on it, and how to ask the server about it. */
 
+import "./ink.js";
+
 export const main = document.querySelector("main.table");
 export const $ = (selector, from = document) => from.querySelector(selector);
 export const $$ = (selector, from = document) => [...from.querySelectorAll(selector)];
@@ -15,8 +17,8 @@ export const url = (what, args = {}) => {
   return `${main.dataset.base}/${what}?${query}`;
 };
 
-export const fragment = async (address) => {
-  const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+export const fragment = async (address, headers = {}) => {
+  const answer = await fetch(address, { headers: { "HX-Request": "true", ...headers } });
   return answer.text();
 };
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.game import View
@@ -29,31 +28,34 @@ def threats(view: View, name: str) -> list[Threat]:
     land, at = view["lands"][name], LAND_INDEX[name]
     if TERRAIN[at] == OCEAN:
         return []
-    peopled = bool(land["explorer"] + land["town"] + land["city"])
+    acts = view["invaders"]["acts"]
+    ravages = [RAVAGE for lands in acts[RAVAGE] if name in lands]
+    builds = [BUILD for space in ("immigration", BUILD) for lands in acts[space] if name in lands]
+    ill = 0 if idle(view, "disease") else land["disease"]  # each stops one build (R12.3)
+    found = [Threat(RAVAGE, True, skipped(view, at, RAVAGE), land["attack"]) for _ in ravages]
+    stopped = [n < ill or skipped(view, at, BUILD) for n in range(len(builds))]
+    found += [Threat(BUILD, True, one, built=land["grows"]) for one in stopped]
     track = view["invaders"]
-    found = [
-        Threat(RAVAGE, peopled, skipped(view, at, RAVAGE), land["attack"])
-        for card in track["ravage"]
-        if matches(card, at)
-    ]
-    built = "city" if land["town"] > land["city"] else "town"
-    found += [
-        Threat(BUILD, peopled, skipped(view, at, BUILD), built=built)
-        for card in (*track["immigration"], *track["build"])
-        if matches(card, at)
-    ]
-    return found
+    for deed, done, cards in (
+        (RAVAGE, ravages, track[RAVAGE]),
+        (BUILD, builds, (*track["immigration"], *track[BUILD])),
+    ):
+        if not done and any(matches(card, at) for card in cards):  # nobody is there to do it
+            found.append(Threat(deed, False, skipped(view, at, deed), land["attack"], land["grows"]))
+    return sorted(found, key=lambda threat: threat.deed != RAVAGE)
 
 
-def acting(view: View, deed: str, cards: Sequence[str]) -> int:
-    """In how many lands these cards will bring an action, as far as the track tells."""
-    found = 0
-    for name, land in view["lands"].items():
-        at = LAND_INDEX[name]
-        peopled = land["explorer"] + land["town"] + land["city"] > 0 and TERRAIN[at] != OCEAN
-        if peopled and not skipped(view, at, deed) and any(matches(card, at) for card in cards):
-            found += 1
-    return found
+def acting(view: View, space: str) -> int:
+    """In how many lands the cards of a space will bring an action, as far as the track tells."""
+    deed = RAVAGE if space == RAVAGE else BUILD
+    found = {name for lands in view["invaders"]["acts"][space] for name in lands}
+    threatened = [[one for one in threats(view, name) if one.deed == deed and one.real] for name in found]
+    return len([1 for coming in threatened if any(not one.skipped for one in coming)])
+
+
+def idle(view: View, token: str) -> bool:
+    """Do tokens of a kind stop nothing this turn?"""
+    return any(kind == "idle-token" and what == token for kind, _, what, _, _ in view["lasting"])
 
 
 def skipped(view: View, land: int, deed: str) -> bool:

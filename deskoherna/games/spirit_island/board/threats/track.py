@@ -82,7 +82,7 @@ def slot(scene: Scene, name: str, cards: Sequence[str], x: float, wide: float) -
     if not cards:
         inside.append(icon(icon_of(deed), wide / 2, 23 + FACE / 2, 24, "icon soft"))
     elif name != "explored":
-        lands = acting(scene.view, deed, cards)
+        lands = acting(scene.view, name)
         inside.append(text(wide / 2, HIGH - 8, scene.say("board.in-lands", n=lands), "words soft", "middle"))
     told = [scene.say("invader-card." + card) for card in cards]
     about = scene.label("board.slot", what=Phrase("panel." + name), cards=", ".join(told) or "–")

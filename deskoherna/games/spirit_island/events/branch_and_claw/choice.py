@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.content import POWERS
+from deskoherna.games.spirit_island.content import POWERS, STRANGE_MADNESS
 from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
 from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
@@ -15,7 +15,8 @@ from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import defence, gain_energy, lands_of, sacred, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
-from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay
+from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay, placed
+from deskoherna.games.spirit_island.rules.invaders.foreseen import lower
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
@@ -62,9 +63,7 @@ def guide(isle: IsleAct) -> Rule:
             break
         remove_piece(isle, move.land, move.code)
     kept = sum([t.lands[land].beasts for land in t.isle.lands])
-    yield from pay(
-        t, Phrase("event-card.a-strange-madness-among-the-beasts"), GUARDING * max(1, kept), "animal"
-    )
+    yield from pay(t, Phrase("event-card." + STRANGE_MADNESS), GUARDING * max(1, kept), "animal")
 
 
 @custom("event-lead-beasts")
@@ -80,7 +79,7 @@ def lead_beasts(isle: IsleAct) -> Rule:
 
 
 EventCard(
-    "a-strange-madness-among-the-beasts",
+    STRANGE_MADNESS,
     CHOICE,
     [
         Branch(EachLand(Destroy(each(BEASTS), DAHAN), AtLeast(1, BEASTS)) + EachBoard(Remove(1, BEASTS))),
@@ -205,9 +204,14 @@ EventCard(
 
 @custom("event-drop-card")
 def drop_card(isle: IsleAct) -> None:
-    """The top invader card goes back to the box unseen."""
+    """The top invader card that was not placed in setup goes back to the box unseen."""
     t = isle.t
-    t.invader_deck = t.invader_deck[1:]
+    deck = t.invader_deck
+    for i in range(len(deck)):
+        if not placed(t, i):
+            t.invader_deck = deck[:i] + deck[i + 1 :]
+            lower(t, t.invader_unseen, len(deck) - i)
+            return
 
 
 EventCard(

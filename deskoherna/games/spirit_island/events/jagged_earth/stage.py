@@ -89,17 +89,13 @@ def invest(isle: IsleAct) -> Rule:
 
 
 @custom("event-dignitaries")
-def dignitaries(isle: IsleAct) -> Rule:
-    """The lowest land of the ravage cards on each board ravages at once, with 2 more damage."""
+def dignitaries(isle: IsleAct) -> None:
+    """Ravages of this turn deal 2 more in the lowest land of the ravage cards on each board."""
     t = isle.t
     for board in t.isle.boards:
-        lands = [
-            land
-            for land in t.isle.board_lands(board)
-            if t.lands[land].invaders and any(matches(card, land) for card in t.ravage)
-        ]
+        lands = [land for land in t.isle.board_lands(board) if any(matches(card, land) for card in t.ravage)]
         if lands:
-            yield from Ravage(2).run(isle.in_land(lands[0]))
+            t.modify("ravage-bonus", lands[0], n=2, until=TURN)
 
 
 EventCard(

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
 from deskoherna.games.spirit_island.figures import PER_BOARD, matches
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import isolated
+from deskoherna.games.spirit_island.rules.ground import admitting
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.verbs.places import choose_land
@@ -161,8 +161,8 @@ def resettle(isle: IsleAct) -> Rule:
     lands: set[int] = set()
     for land in t.isle.lands:
         fell = isle.fact(f"destroyed.town.{land}") or isle.fact(f"destroyed.city.{land}")
-        if fell and not isolated(t, land):
-            lands |= {one for one in t.isle.beside[land] if not isolated(t, one)}
+        if fell:
+            lands.update(admitting(t, land, [*t.isle.beside[land]]))
     land = yield from choose_land(own, sorted(lands), False, ("resettle-land", lands))
     if land >= 0:
         add_piece(own, land, TOWN_CODE)
@@ -184,7 +184,7 @@ EventCard(
     TERROR,
     stage(
         Lasting("truce", place=""),
-        EachBoard(SkipActions("ravage", once=True), More(DAHAN, BUILDING)),
+        InStep("ravage", EachBoard(SkipActions("ravage", once=True), More(DAHAN, BUILDING))),
     ),
     token="prey-on-the-heedless",
     dahan="speak-of-the-spirits-anger",

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.figures import (
 )
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import EXPLORERS, measured
-from deskoherna.games.spirit_island.rules.ground import often
+from deskoherna.games.spirit_island.rules.ground import admitting, often
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
     EXPLORE,
@@ -59,6 +59,7 @@ def set_out(act: IsleAct) -> Rule:
     """The first build of a board also sends an explorer to an adjacent land without invaders."""
     act.t.drop(next(act.t.fitting(EAGER, act.land // PER_BOARD)))
     lands = [land for land in act.t.isle.beside[act.land] if not act.t.lands[land].invaders]
+    lands = admitting(act.t, act.land, lands)
     beside = ("not-beside", act.t.isle.beside[act.land])
     land = yield from choose_land(act, lands, False, beside, ("invaders-there", lands))
     if land >= 0:

@@ -29,7 +29,7 @@ from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import elements, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card, without
 from deskoherna.games.spirit_island.rules.growth.why import whereabouts
-from deskoherna.games.spirit_island.rules.invaders.foreseen import pick
+from deskoherna.games.spirit_island.rules.invaders.foreseen import KNOWN, pick
 from deskoherna.games.spirit_island.rules.reasons import among, bounds, refusing, said
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
@@ -42,9 +42,8 @@ def of_aid(t: Table, asked: Decision, move: Move) -> Reason:
     assert isinstance(move, PowerMove)
     aid, spent = asked.given
     card, seat = move.power, asked.seat
-    if card not in t.hand[seat] and (
-        move.kind == "give-away" or card not in (*t.played[seat], *t.discard[seat])
-    ):
+    laid_out = card in t.played[seat] or card in t.discard[seat]
+    if card not in t.hand[seat] and (move.kind == "give-away" or not laid_out):
         return Reason("R11.2.4", whereabouts(t, seat, card))
     if not gives(card, aid):
         return Reason("R11.2.4", Phrase("why.no-aid", power=power_phrase(card), element=Phrase(aid)))
@@ -145,6 +144,12 @@ def early(t: Table) -> bool:
     """Has no card of stage III left the deck yet, while some of stage II are still in it?"""
     left = INVADER_DECK.count(3) - t.invader_deck.count(3)
     return left == 0 and 2 in t.invader_deck
+
+
+def placed(t: Table, i: int) -> bool:
+    """Was the invader card i from the top placed there in setup: out of the order of stages, or by name?"""
+    coast = level_of(t, "scotland") >= 2 and t.mark(KNOWN + "2-coastal") == len(t.invader_deck) - i
+    return coast or t.invader_deck[i] != min(t.invader_deck[i:])
 
 
 def chosen(t: Table, card: EventCard) -> Asking[int]:
@@ -304,12 +309,13 @@ def after_step(t: Table, step: str) -> Rule | None:
 
 
 def _stepped(t: Table, step: str) -> Rule:
-    yield from _put_off(t, step)
+    yield from put_off(t, "step." + step)
     for seat, rule in t.standing.stepped:
         yield from rule.stepped(t, seat, step) or ()
 
 
-def _put_off(t: Table, step: str) -> Rule:
+def put_off(t: Table, moment: str) -> Rule:
+    """What an event has put off until this moment."""
     for hook in t.hooks:
-        if hook.event == "step." + step and t.use(hook):
+        if hook.event == moment and t.use(hook):
             yield from perform(IsleAct(t, hook.seat, Phrase("event-source"), EVENT), hook.effect)

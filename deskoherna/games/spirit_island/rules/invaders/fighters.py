@@ -8,7 +8,7 @@ from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import DAHAN, DAMAGE, EXPLORER, PIECES
-from deskoherna.games.spirit_island.land import calmer, damage_of, kind_of, strife_of
+from deskoherna.games.spirit_island.land import calmer, kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
 from deskoherna.games.spirit_island.rules.ground import blow
 from deskoherna.games.spirit_island.state import Table
@@ -79,22 +79,15 @@ def counterattack(act: IsleAct) -> int:
 
 
 def present(act: IsleAct, pieces: list[int]) -> list[int]:
-    """Without those that do not participate: ``n`` of a kind in a land, the least hurt ones.
-
-    ``absent-hurt``: ``n`` hurt invaders, those that would deal most.
-    """
+    """Without those that do not participate: ``n`` of a kind in a land, and those chosen one by one."""
     for _ in range(act.tallied("absent.explorer")):
         explorers = [code for code in pieces if kind_of(code) == EXPLORER]
         if explorers:
             pieces.remove(explorers[0])
+    for code in {*pieces}:
+        for _ in range(act.tallied(f"absent.{code}")):
+            pieces.remove(code)
     for mod in act.t.mods:
-        if mod.kind == ABSENT_HURT and mod.place == act.land:
-            hurt = [code for code in pieces if damage_of(code) and kind_of(code) != DAHAN]
-            for code in sorted(hurt, reverse=True)[: mod.n]:
-                pieces.remove(code)
-    for mod in act.t.mods:
-        if mod.kind == TRUCE and act.t.lands[act.land].dahan:
-            pieces = _keeping_peace(pieces)
         if mod.kind == ABSENT and mod.place in (ANY, act.land):
             for _ in range(mod.n):
                 kinds = [code for code in pieces if PIECES[kind_of(code)] == mod.what]
@@ -103,13 +96,10 @@ def present(act: IsleAct, pieces: list[int]) -> list[int]:
     return pieces
 
 
-def _keeping_peace(pieces: list[int]) -> list[int]:
-    """Without one Dahan, or without the largest town or city (Temporary Truce)."""
-    if pieces and kind_of(pieces[-1]) != EXPLORER:
-        if kind_of(pieces[-1]) == DAHAN:
-            return pieces[1:]
-        return pieces[:-1]
-    return pieces
+def peaceful(t: Table, land: int) -> bool:
+    """Is the only invader of a land one that keeps the peace (Temporary Truce)?"""
+    here = t.lands[land]
+    return TRUCE in t.modded and len(here.invaders) == here.buildings == 1 and bool(here.dahan)
 
 
 def attack(act: IsleAct) -> int:

@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.state import Table
 FORESEEN: Final = "foreseen"  # mark: so many cards are remembered
 KNOWN: Final = "known."
 PAIR: Final = "pair."
+GONE: Final = -1  # the place of a card that has left the deck unseen by the others
 
 
 def pick(t: Table, place: int, those: list[str]) -> str:
@@ -47,6 +48,16 @@ def forget_place(t: Table, card: str) -> None:
             t.marks[FORESEEN] -= 1
     if t.marks.get(FORESEEN) == 0:
         del t.marks[FORESEEN]
+
+
+def lower(t: Table, deck: tuple[str, ...], place: int) -> None:
+    """A card left a deck at a place: those above it lie one place lower, and the one seen there is gone."""
+    for card in deck:
+        for name in (KNOWN + card, PAIR + card):
+            if t.mark(name) > place:
+                t.marks[name] -= 1
+            elif t.mark(name) == place and name.startswith(KNOWN):
+                t.marks[name] = GONE
 
 
 def sink(t: Table, deck: tuple[str, ...]) -> None:

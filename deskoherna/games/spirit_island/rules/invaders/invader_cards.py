@@ -21,6 +21,7 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     SETTLERS,
     lands_of_card,
 )
+from deskoherna.games.spirit_island.rules.invaders.order import act_in
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -48,7 +49,7 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
     if deed == BUILD and t.marks and t.mark(DREAMT):
         t.then(("leave-out", tuple(lands)))
         return
-    t.then(*[(deed, (land,)) for land in lands])
+    act_in(t, deed, lands)
     if deed == EXPLORE and SETTLERS in t.modded and t.modified(SETTLERS):
         t.then(("settlers", tuple(lands)))
 
@@ -64,7 +65,7 @@ def extra_actions(t: Table, deed: str, lands: list[int], source: Phrase) -> None
     """Invader actions beyond those of cards come next, in these lands."""
     if t.log is not None and lands:
         t.tell_by(source, "extra-actions", deeds=[DEEDS[deed][land] for land in lands])
-    t.then(*[(deed, (land,)) for land in lands])
+    act_in(t, deed, lands)
 
 
 def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:
@@ -90,8 +91,7 @@ def exempt(t: Table, *lands: int) -> Rule:
             if isinstance(move, LandMove):
                 left.remove(move.land)
     tell_spared(t, RAVAGE, [land for land in lands if land not in left], A_CARD)
-    for land in reversed(left):
-        t.then((RAVAGE, (land,)))
+    act_in(t, RAVAGE, left)
 
 
 def leave_out(t: Table, *lands: int) -> Rule:
@@ -105,9 +105,7 @@ def leave_out(t: Table, *lands: int) -> Rule:
             assert isinstance(move, NameMove)
             left = BOARDS.index(move.word)
     tell_spared(t, BUILD, [land for land in lands if land // PER_BOARD == left], DREAM)
-    for land in reversed(lands):
-        if land // PER_BOARD != left:
-            t.then((BUILD, (land,)))
+    act_in(t, BUILD, [land for land in lands if land // PER_BOARD != left])
 
 
 def settlers(t: Table, *lands: int) -> Rule:

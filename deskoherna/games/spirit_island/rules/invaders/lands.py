@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import isolated, partner
+from deskoherna.games.spirit_island.rules.invaders.fighters import TRUCE, peaceful
 from deskoherna.games.spirit_island.state import Table
 
 RAVAGE: Final = "ravage"
@@ -63,6 +64,8 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
     found = [land for land in lands if there[land].invaders]
     for seat, rule in t.standing.acts_in:
         found = sorted({*found, *rule.acts_in(t, seat, deed, name)})
+    if deed == RAVAGE and TRUCE in t.modded:
+        found = [land for land in found if not peaceful(t, land)]
     return found
 
 

@@ -17,6 +17,7 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.rules.actions import moment, perform
 from deskoherna.games.spirit_island.rules.ending.victory import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
+from deskoherna.games.spirit_island.rules.invaders.events import put_off
 from deskoherna.games.spirit_island.rules.invaders.foreseen import pick, shaken
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, SEEKERS
 from deskoherna.games.spirit_island.rules.pieces.blight import blight_phase
@@ -91,7 +92,13 @@ def ravages(t: Table) -> Rule:
     if builds_instead and t.standing.stepped:
         t.marks[TRADED] = 1
     card_by_card(t, BUILD if builds_instead else RAVAGE, t.ravage)
-    return moment(t, RAVAGE)
+    return moment(t, RAVAGE) if not t.hooks else _with_hooks(t)
+
+
+def _with_hooks(t: Table) -> Rule:
+    """The ravage step begins, and what an event has put off until then."""
+    yield from moment(t, RAVAGE)
+    yield from put_off(t, "begin." + RAVAGE)
 
 
 def builds(t: Table) -> Rule:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Amount, Exactly, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, EXPLORER, PER_BOARD, TOWN
-from deskoherna.games.spirit_island.land import ONLY_DAHAN, kind_of
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, CITY, EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import SOIL, measured
 from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
 from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.fighters import (
+    ABSENT_HURT,
+    TRUCE,
     attack,
     attackers,
     choosy,
@@ -36,6 +39,7 @@ from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, badlands,
 from deskoherna.games.spirit_island.rules.story.causes import DAHAN, of_deed
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.harm import deal_among
 
 if TYPE_CHECKING:
@@ -79,7 +83,22 @@ def anybody_fights(act: IsleAct) -> Asking[bool]:
     """Is there an invader that takes part in a ravage, once it is decided who stays away (R12.7)?"""
     for seat, rule in act.t.standing.tempts:
         yield from rule.tempts(act, seat) or ()
+    yield from stay_away(act)
     return bool(present(act, [*act.t.lands[act.land].invaders])) or not act.t.lands[act.land].invaders
+
+
+def stay_away(act: IsleAct) -> Rule:
+    """The players choose who takes no part in this ravage (R12.7): Temporary Truce, Unnerving Pall."""
+    here = act.t.lands[act.land]
+    for mod in act.t.mods:
+        groups: list[tuple[Amount, list[int]]] = []
+        if mod.kind == TRUCE and here.dahan:
+            groups = [(Exactly(1), [*here.dahan]), (Exactly(1), here.pieces((TOWN, CITY)))]
+        elif mod.kind == ABSENT_HURT and mod.place == act.land:
+            groups = [(upto(mod.n), present(act, [code for code in here.invaders if damage_of(code)]))]
+        for n, pieces in groups:
+            for code in (yield from choose_pieces(act, "absent", n, pieces, "undamaged")):
+                act.tally(f"absent.{code}")
 
 
 def fight(act: IsleAct) -> Rule:

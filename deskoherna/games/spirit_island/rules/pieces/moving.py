@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
-from deskoherna.games.spirit_island.act import ADVERSARY, EVENT, IsleAct
+from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
@@ -15,6 +15,7 @@ from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import (
+    ISOLATE,
     endurance,
     isolated,
     may_settle,
@@ -122,9 +123,6 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
         willing = act.source is not None and act.source.key.startswith("dahan-event.")
         if willing and any(rule.shuns(act.t, seat, land) for seat, rule in act.t.standing.shuns):
             return False
-    held = "isolate" in act.t.modded and act.nature in (EVENT, ADVERSARY) and kind_of(code) < DAHAN  # R12.6
-    if held and (isolated(act.t, origin) or isolated(act.t, land)):
-        return False
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 
@@ -146,7 +144,23 @@ def which(
 
 def free(act: IsleAct) -> bool:
     """Does nothing but a piece's own nature say where it may go?"""
-    return act.nature != EVENT and act.nature != ADVERSARY
+    return act.nature != EVENT
+
+
+def kept(act: IsleAct, moves: list[Move]) -> bool:
+    """Does isolation keep all these invaders where they are, if the players use it for this action (R12.6)?
+
+    One end of every move is the act's land.
+    """
+    t = act.t
+    if ISOLATE not in t.modded:
+        return False
+    here = isolated(t, act.land)
+    for move in moves:
+        assert isinstance(move, PieceMove)
+        if kind_of(move.code) >= DAHAN or not (here or isolated(t, move.land)):
+            return False
+    return True
 
 
 def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
@@ -185,7 +199,7 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
                     moves.append(at[one])
         if not moves:
             return
-        if i >= least:
+        if i >= least or kept(act, moves):
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
@@ -220,7 +234,7 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
                     moves.append((GATHERS[code] if code in GATHERS else moves_at("gather", code))[other])
         if not moves:
             return
-        if i >= least:
+        if i >= least or kept(act, moves):
             moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:

@@ -13,7 +13,6 @@ from deskoherna.games.spirit_island.moves import DamageMove, HitMove, PieceMove,
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.rules.ground import (
     HUNTING,
-    isolated,
     lands_of,
     may_settle,
     near,
@@ -148,9 +147,6 @@ def not_between(
         return said(asked, move, "not-there" if move.land in near(t, land) else "adjacent")
     if kind_of(move.code) == DAHAN and t.modified("rooted", way[0], PIECES[DAHAN]):
         return Reason(rule_of(asked), Phrase("why.rooted", land=land_phrase(way[0])))
-    for one in way:
-        if isolated(t, one):
-            return Reason("R12.6", Phrase("why.isolated", land=land_phrase(one)))
     if move.code == SWARM:
         return Reason("R7.6", Phrase("why.no-settling", land=land_phrase(way[1])))
     return said(asked, move, "shunned")

@@ -77,7 +77,7 @@ class Situation:
 
 def choices(t: Table, phase: str) -> list[Decision]:
     """The choices of all seats that are not done with the phase and can do something."""
-    now, cast, there = t.situation, t.standing, ways(t)
+    now, cast, there = t.recent.situation, t.standing, ways(t)
     if (
         now is None
         or now.played != t.played
@@ -85,9 +85,9 @@ def choices(t: Table, phase: str) -> list[Decision]:
         or now.extra != t.extra
         or now.standing is not cast
     ):
-        now = t.situation = Situation(t, phase, there, None)
+        now = t.recent.situation = Situation(t, phase, there, None)
     elif now.phase != phase or now.ways is not there:
-        now = t.situation = Situation(t, phase, there, now)
+        now = t.recent.situation = Situation(t, phase, there, now)
     found: list[Decision] = []
     if not cast.usual or (t.mods and not BEARING.isdisjoint(t.modded)):
         _unusual_choices(t, now, found)

@@ -6,16 +6,15 @@ It is run several times with other answers and other chance: what comes out the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deskoherna.core.asking import Anyone, Decision, Rule
-from deskoherna.core.chance.quick import Dice
-from deskoherna.core.game import Ahead, Prospect
+from deskoherna.core.ahead import Ahead, Course, Prospect, Run, agreed
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import Event, Step
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
 from deskoherna.games.spirit_island.figures import LANDS
+from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ending.time_passes import heal
 from deskoherna.games.spirit_island.rules.invaders.foreseen import KNOWN
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
@@ -26,15 +25,10 @@ from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
-Run = Callable[[Table, int], Rule]  # the referee's loop over steps, see ``GameOf.run``
-Choose = Callable[[int], int]  # of so many answers, which
-Key = tuple[str, str, int]  # what, where, the how manieth
-
 # Steps of the phase that rest on cards nobody has seen, and those that end it.
 LEFT_OUT: Final = frozenset(("blighted", "event", "fear", "advance", "slow", "time", "turn"))
 OF_EXPLORE: Final = frozenset(("explores", "explore-card"))  # that turn a card up
 COUNTED: Final = ("added", "blight-added", "destroyed", "presence-lost")
-COURSES: Final = 4  # tried: with the first answers, with the last, and two by chance
 
 
 class Played(NamedTuple):
@@ -44,53 +38,31 @@ class Played(NamedTuple):
     events: list[Event]
 
 
-def ahead(t: Table, run: Run) -> Ahead | None:
+def ahead(worlds: Sequence[Table], run: Run) -> Ahead | None:
     """What comes as things stand; None before the game begins and after its end."""
+    t = worlds[0]
     if t.over or t.phase == "setup" or not t.turn:
         return None
-    first, *others = [invader_phase(t, run, course) for course in range(COURSES)]
-    found = [_numbered(prospects(played)) for played in others]
-    told = [_agreed(key, one, found) for key, one in _numbered(prospects(first)).items()]
-    events = [event for one in first for event in one.events]
+    courses = [invader_phase(world, run, number) for number, world in enumerate(worlds)]
+    events = [event for one in courses[0] for event in one.events]
     when = -1 if t.phase == "invaders" else t.turn + (t.phase == "slow")
-    return Ahead(told, totals(events), unknown(t), when)
+    return Ahead(agreed([prospects(played) for played in courses]), totals(events), unknown(t), when)
 
 
-def _numbered(found: list[Prospect]) -> dict[Key, Prospect]:
-    """Prospects by what, where and for the how manieth time."""
-    numbered: dict[Key, Prospect] = {}
-    for one in found:
-        n = 0
-        while (one.what, one.place, n) in numbered:
-            n += 1
-        numbered[one.what, one.place, n] = one
-    return numbered
-
-
-def _agreed(key: Key, one: Prospect, others: list[dict[Key, Prospect]]) -> Prospect:
-    """A prospect with those of its figures that are the same in all courses."""
-    same = [other[key].figures if key in other else {} for other in others]
-    kept = {name: n for name, n in one.figures.items() if all(figures.get(name) == n for figures in same)}
-    certain = all(key in other and other[key].phrase == one.phrase for other in others)
-    return one._replace(certain=certain, figures=kept)
-
-
-def invader_phase(t: Table, run: Run, course: int) -> list[Played]:
+def invader_phase(t: Table, run: Run, number: int) -> list[Played]:
     """The phase step by step, or what is left of it, in a copy: of the courses it may take, one."""
     world = t.clone()
-    world.draw_from(course + 1)
-    dice = Dice(course)
-    choose: Choose = (lambda n: 0, lambda n: n - 1)[course] if course < 2 else dice.below
-    _lay_agenda(world, run, choose)
+    world.draw_from(number + 1)
+    course = Course(run, number)
+    _lay_agenda(world, course)
     played: list[Played] = []
     while world.agenda and not world.over:
-        world.log = []
-        _one_step(world, run, choose)
-        played.append(Played(world.scene, world.log))
+        told = course.step(world)
+        played.append(Played(world.scene, told))
     return played
 
 
-def _lay_agenda(world: Table, run: Run, choose: Choose) -> None:
+def _lay_agenda(world: Table, course: Course) -> None:
     """Put on the agenda what of the phase can be foreseen; a phase that is over begins anew next turn."""
     if world.phase != "invaders":
         if world.phase == "slow":
@@ -98,20 +70,9 @@ def _lay_agenda(world: Table, run: Run, choose: Choose) -> None:
             world.expire(TURN)  # what protects this turn only
         world.agenda.clear()
         world.agenda.append(("invaders", ()))
-        _one_step(world, run, choose)
+        course.step(world)
     left_out = LEFT_OUT if next_explored(world) != FACE_DOWN else LEFT_OUT | OF_EXPLORE
     world.agenda[:] = [step for step in world.agenda if step[0] not in left_out]
-
-
-def _one_step(world: Table, run: Run, choose: Choose) -> None:
-    """Let the referee run one step, whatever is answered to its questions."""
-    rules = run(world, world.steps + 1)
-    ask = next(rules)
-    while isinstance(ask, (Decision, Anyone)):
-        asked = ask if isinstance(ask, Decision) else ask.decisions[0]
-        if isinstance(ask, Anyone):
-            ask.seat = asked.seat
-        ask = rules.send(asked.moves[choose(len(asked.moves))])
 
 
 def next_explored(t: Table) -> str:
@@ -151,9 +112,10 @@ def _action(deed: str, land: int, events: list[Event]) -> Prospect:
     if skipped:
         counted["skipped"] = 1
         why = skipped[0].cause or skipped[0].phrase()
-        said = Phrase("ahead.skipped", deed=Phrase("step." + deed), why=why)
+        said = Phrase("ahead.skipped", deed=Phrase("step." + deed), land=land_phrase(land), why=why)
     else:
-        said = Phrase("ahead." + deed, n=counted.get("damage", 0), parts=[*totals(events)])
+        n = counted.get("damage", 0)
+        said = Phrase("ahead." + deed, land=land_phrase(land), n=n, parts=[*totals(events)])
     return Prospect(deed, "land-" + LANDS[land], said, True, counted)
 
 

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, shift
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, shift
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.standing import DESTROY
@@ -51,11 +51,14 @@ class ThousandDeaths(Standing):
         moves: list[Move] = [piece_move("push", code, other) for other in near(act.t, land)]
         if not moves:
             return
+        if kept(own, moves):
+            moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
             given = (land, (code >> 8,), near(act.t, land))
             move = yield own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land))
-        assert isinstance(move, PieceMove)
+        if not isinstance(move, PieceMove):
+            return
         act.tally(f"saved.{land}.{code}", -1)
         act.tally(f"saved.{move.land}")
         act.tally(f"saved.{move.land}.{code}")

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, movable, shift
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import Option, Panel
@@ -124,9 +124,12 @@ def plaguebearers(isle: IsleAct) -> Rule:
             moves += [piece_move("push", code, other) for other in near(t, land)]
         if not moves:
             return
+        if kept(isle, moves):
+            moves.append(STOP)
         given = (land, CARRIERS, near(t, land))
         move = yield isle.question(ASK_PUSH, moves, given, n=left, land=land_phrase(land))
-        assert isinstance(move, PieceMove)
+        if not isinstance(move, PieceMove):
+            return
         kind = kind_of(move.code)
         isle.note("push", BY_CODE[kind])
         isle.tally(f"pushed.{PIECES[kind]}.{move.land}")

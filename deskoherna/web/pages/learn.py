@@ -1,0 +1,96 @@
+"""Learning a game: its lessons by topic with what was done, and the way to their tables."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from deskoherna.core import registry
+from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course, lesson
+from deskoherna.core.lessons.guide import minutes
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.tables.lessons import guide_at, learned_by, open_lesson, under_way
+from deskoherna.web.context import desk_of
+from deskoherna.web.pages.shelf import bot_name, box
+
+router = APIRouter(include_in_schema=False)
+
+
+class Listed(NamedTuple):
+    """A lesson as the page lists it."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    puzzle: bool
+    done: bool
+    begun: bool
+    rules: list[str]
+
+
+@router.get("/learn/{game}")
+def learn(request: Request, game: str) -> Response:
+    """All lessons of a game."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    found = course(game)
+    person = desk.person(request)
+    done: set[str] = set()
+    begun: dict[str, str] = {}
+    if person is not None:
+        with desk.house.engine.connect() as sql:
+            done, begun = learned_by(sql, person.id, game), under_way(sql, person.id, game)
+    rows = {one.id: _listed(one, lang, one.id in done, one.id in begun) for one in found.lessons}
+    first = rows.pop(FIRST_MATCH, None)
+    topics = [
+        (
+            found.topics[topic][lang],
+            [rows[one.id] for one in found.lessons if one.topic == topic and one.id in rows],
+        )
+        for topic in found.topics
+    ]
+    return desk.page(
+        request,
+        "learn.html",
+        game=box(registry.about(game), lang),
+        first=first,
+        topics=[(title, lessons) for title, lessons in topics if lessons],
+        done=len(done & {*rows}),
+        all=len(rows),
+    )
+
+
+def _listed(one: Lesson, lang: str, done: bool, begun: bool) -> Listed:
+    long = max(1, ceil(minutes(one, lang)))
+    puzzle = one.goal is not None
+    return Listed(one.id, one.title[lang], one.about[lang], long, puzzle, done, begun, one.rules)
+
+
+@router.post("/learn/{game}/{id}")
+def begin(request: Request, game: str, id: str) -> Response:
+    """To the table of a lesson: the one that was left, or a new one."""
+    desk = desk_of(request)
+    wanted = lesson(game, id)
+    person = desk.somebody(request)
+    lang = desk.lang(request)
+    others = [bot_name(lang, n) for n in range(wanted.setup.players)]
+    place = desk.house.may_open(person, address_of(request), [])
+    return desk.go(
+        request, f"/t/{open_lesson(desk.house.room, person.id, person.name, others, game, id, place)}"
+    )
+
+
+@router.post("/t/{table}/restart")
+def restart(request: Request, table: str) -> Response:
+    """Begin the lesson of a table again."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        guide = guide_at(live)
+        live.check_owner(guide.me if guide is not None else 0, person.id if person is not None else None)
+    desk.house.room.restart(table)
+    return desk.go(request, f"/t/{table}")

@@ -1,0 +1,157 @@
+"""Finished matches to show to others: a moment as a picture, a scene or the whole match as a short film; and
+what a bot would have done at a moment."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
+
+from deskoherna.core import registry
+from deskoherna.core.drawing import Picture, standalone, together
+from deskoherna.core.drawing.film import Frame, film
+from deskoherna.core.errors import DeskohernaError, NotAllowed
+from deskoherna.core.match import Match
+from deskoherna.core.reading import words_of
+from deskoherna.core.secrets.briefing import briefing
+from deskoherna.core.story import Teller
+from deskoherna.core.story import story as scenes_of
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.problems import Trouble
+from deskoherna.server.tables.finished import check_over
+from deskoherna.server.workers.fair_queue import Payer
+from deskoherna.server.workers.hinting import LONGEST
+from deskoherna.server.workers.thinking import advise
+from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.pages.stories import Story, story_of
+from deskoherna.web.table.asking import ADVISER, refusal
+from deskoherna.web.table.seen import kept_pictures
+
+router = APIRouter(include_in_schema=False)
+
+At = Annotated[int, Query(ge=0, le=10**6)]
+Eyes = Annotated[int | None, Query(ge=0, le=15)]
+
+FRAMES: Final = 8  # of a film of what led to a moment
+OF_A_MATCH: Final = 12
+SVG: Final = "image/svg+xml"
+
+
+@router.get("/t/{table}/picture.svg")
+def picture(request: Request, table: str, at: At, seat: Eyes = None) -> Response:
+    """A moment as one file."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    match = moments(desk, table, [at], seat)[0]
+    return _file(standalone(_drawn(match, seat, lang)), f"{match.game.id}-{at}.svg")
+
+
+@router.get("/t/{table}/film.svg")
+def moving_picture(
+    request: Request, table: str, at: At = 10**6, seat: Eyes = None, whole: bool = False
+) -> Response:
+    """What led to a moment, or the whole match round by round, as one animated file."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    with desk.house.room.at(table) as live:
+        check_over(live)
+        story = story_of(live)
+    chosen = of_match(story) if whole else of_scene(story, at)
+    found = moments(desk, table, chosen, seat)
+    frames = [Frame(_drawn(match, seat, lang), _line(match, seat, lang)) for match in found]
+    title = registry.about(found[0].game.id).title(lang)
+    name = f"{found[0].game.id}-{'match' if whole else at}.svg"
+    return _file(standalone(film(frames, title)), name)
+
+
+def of_scene(story: Story, at: int) -> list[int]:
+    """The moments that lead to one, a few of them."""
+    last = min(at, len(story.moments) - 1)
+    return list(range(max(0, last - FRAMES + 1), last + 1))
+
+
+def of_match(story: Story) -> list[int]:
+    """How every round ended, thinned out where there are many."""
+    ends = [max(0, story.number_of(count) - 1) for _, count in story.rounds[1:]]
+    every = -(-len(ends) // (OF_A_MATCH - 1)) or 1
+    return sorted({*ends[every - 1 :: every], len(story.moments) - 1})
+
+
+def moments(desk: Desk, table: str, numbers: list[int], seat: int | None) -> list[Match]:
+    """The match at moments of the replay, by their numbers. Raises NotYours while it goes on."""
+    with desk.house.room.at(table) as live:
+        check_over(live)
+        if seat is not None and seat >= live.row.players:
+            raise NotAllowed("error.seat", seat=seat + 1, players=live.row.players)
+        story = story_of(live)
+        return [desk.house.reels.at(live, story.moments[min(one, len(story.moments) - 1)]) for one in numbers]
+
+
+def _drawn(match: Match, seat: int | None, lang: str) -> Picture:
+    title = registry.about(match.game.id).title(lang)
+    pictures = kept_pictures(match, seat, words_of(match.game, lang))
+    if not pictures:
+        raise DeskohernaError("error.shell.no-drawing", game=title)
+    return together(pictures, title)
+
+
+def _line(match: Match, seat: int | None, lang: str) -> str:
+    """What happened last, in a line: the scene and the last thing told of it."""
+    scenes = scenes_of(match, seat)
+    if not scenes:
+        return ""
+    teller = Teller(match, seat, lang)
+    return f"{teller.title(scenes[-1].title)}: {teller.line(scenes[-1].lines[-1], scenes[-1].title)}"
+
+
+def _file(svg: str, name: str) -> Response:
+    return Response(svg, media_type=SVG, headers={"content-disposition": f'inline; filename="{name}"'})
+
+
+# -- what a bot would have done ------------------------------------------------------------------------------
+
+
+@router.get("/t/{table}/instead")
+async def instead(request: Request, table: str, at: At) -> Response:
+    """What a bot would have answered instead of the answer after so many others."""
+    desk = desk_of(request)
+    try:
+        then, seat, said, payer, seed = await run_in_threadpool(_asked, desk, request, table, at)
+        told = await run_in_threadpool(briefing, then, seat, seed)
+        thought = desk.house.thinkers.ask(payer, ADVISER, advise, told, ADVISER, seed)
+        found = await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)
+    except TimeoutError:
+        return await run_in_threadpool(refusal, desk, request, Trouble("error.still-thinking"))
+    except DeskohernaError as problem:
+        return await run_in_threadpool(refusal, desk, request, problem)
+    lang = desk.lang(request)
+    rows = [_row(then, seat, move, value, move == said, lang) for move, value, _ in found]
+    shown = rows[:2] if any(one["said"] for one in rows[:2]) else [rows[0], *[r for r in rows if r["said"]]]
+    return await run_in_threadpool(desk.page, request, "_instead.html", rows=shown)
+
+
+def _asked(desk: Desk, request: Request, table: str, at: int) -> tuple[Match, int, str, Payer, int]:
+    """The match before an answer, who gave it and what it was, and who pays for thinking about it."""
+    person, address = desk.person(request), address_of(request)
+    with desk.house.room.at(table) as live:
+        whole = check_over(live)
+        if at >= whole.count:
+            raise NotAllowed("error.no-moment", at=at, n=whole.count)
+        then = desk.house.reels.at(live, at)
+        seat, move = whole.answers[at]
+    if then.decision(seat) is None:
+        raise NotAllowed("error.not-asked", seat=seat + 1)
+    desk.house.limits.spend("bot", person.id if person is not None else address)
+    house = desk.house
+    payer = house.payer(person, address) if person is not None else Payer(house.keyring.place(address), "?")
+    return then, seat, str(move), payer, house.keyring.seed("instead", table, at)
+
+
+def _row(match: Match, seat: int, move: str, value: float, said: bool, lang: str) -> dict[str, Any]:
+    decision = match.decision(seat)
+    moves = decision.moves if decision is not None else []
+    text = next((match.read(one, lang) for one in moves if one.notation == move), move)
+    return {"text": text, "percent": round(100 * value), "said": said}

@@ -1,0 +1,94 @@
+"""A learner who does only what the guide says and lights."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+from web.answering import answered, my_turn, question
+
+LIT = "svg.picture .can.taught"
+
+
+def read_on(page: Page) -> None:
+    """Read page after page of what is told."""
+    onward = page.locator("#guide [data-next]")
+    for _ in range(page.locator("#guide .leaf").count() - 1):
+        onward.click()
+    expect(onward).to_be_hidden()
+
+
+def uncovered(page: Page) -> list[str]:
+    """What is lit and lies under the guide's strip; nothing may."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const strip = document.querySelector("#guide").getBoundingClientRect();
+          return [...document.querySelectorAll(".taught")]
+            .filter((one) => one.checkVisibility())
+            .filter((one) => one.getBoundingClientRect().top < strip.bottom - 1
+                          && one.getBoundingClientRect().bottom > 0
+                          && !one.closest("#moves"))
+            .map((one) => one.id);
+        }"""
+    )
+    return found
+
+
+def in_sight(page: Page) -> bool:
+    """Is something of what is lit to be seen, if anything is?"""
+    found: bool = page.evaluate(
+        """() => {
+          const lit = [...document.querySelectorAll(".taught")];
+          const seen = (one) => {
+            const box = one.getBoundingClientRect();
+            return one.checkVisibility() && box.width > 0 && box.bottom > 0 && box.top < innerHeight
+              && box.right > 0 && box.left < innerWidth;
+          };
+          return !lit.length || lit.some(seen);
+        }"""
+    )
+    return found
+
+
+def do_as_told(page: Page, finger: bool = False) -> bool:
+    """Answer the open question as the guide says; False if the lesson is done."""
+    page.wait_for_selector('#guide.done, #now[data-turn="1"]', state="attached")
+    if page.locator("#guide.done").count():
+        return False
+    my_turn(page)
+    read_on(page)
+    assert uncovered(page) == []
+    assert in_sight(page)
+    before = question(page)
+    wanted = str(page.locator("#guide").get_attribute("data-wanted")).split("|")[0]
+    lit = page.locator(LIT)
+    if wanted and lit.count():
+        _choose(page, lit, wanted, before)
+    else:  # nothing is drawn for it: the list has it
+        if not page.locator("main.listing").count():
+            page.locator("[data-list]").click()
+        listed = page.locator("#moves button.move.taught" if wanted else "#moves button.move").first
+        _tap(page, listed, before)
+    answered(page, before)
+    return True
+
+
+def _choose(page: Page, lit: Locator, wanted: str, before: str) -> None:
+    own = page.locator(f'{LIT}[data-move="{wanted}"]')
+    if own.count():
+        _tap(page, own.first, before)
+        return
+    if page.locator(f"{LIT}[data-part]").count():
+        for at in range(lit.count()):
+            lit.nth(at).click()
+        page.locator("[data-confirm]").click()
+        return
+    lit.first.click()  # a menu of several moves
+    _tap(page, page.locator(f'#menu .taught[data-move="{wanted}"]'), before)
+
+
+def _tap(page: Page, thing: Locator, before: str) -> None:
+    """Choose something; once more where the table wants to be told twice."""
+    gone = f'#now:not([data-position="{before}"][data-turn="1"])'
+    thing.click()
+    page.wait_for_selector(f".confirm:not([hidden]), {gone}", state="attached")
+    if not page.locator(gone).count():
+        page.locator("[data-confirm]").click()

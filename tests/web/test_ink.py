@@ -1,0 +1,81 @@
+"""T26: drawings a page has are not sent again, so updates are small, and the page still shows all of them."""
+
+from __future__ import annotations
+
+import re
+from statistics import median
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+from web.hosting import Hosted
+from web.look.measure import open_page
+from web.positions import MATCHES, answers, reached, say, table_at
+
+from deskoherna.server.people.accounts import Person
+
+ROUND = 20  # answers that are followed
+MOST = 20_000  # bytes of a usual update, as they are sent
+INK = re.compile(r'<svg data-ink="([0-9a-f]{12})"(></svg>)?')
+PICTURES = """() => {
+  const mine = new Set(["style", "aria-pressed"]); // what scripts set
+  const told = (one) => one.nodeType === 3 ? one.data : one.tagName
+    + [...one.attributes].filter((any) => !mine.has(any.name)).map((any) => `${any.name}=${any.value}`).sort()
+    + [...one.childNodes].map(told).join("|");
+  return [...document.querySelectorAll("#now svg.picture")].map(told);
+}"""
+
+
+def client_of(site: Hosted, eva: Person) -> httpx.Client:
+    return httpx.Client(
+        base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"}, timeout=60
+    )
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_t26_an_update_is_small(site: Hosted, game: str) -> None:
+    eva = site.guest()
+    start = answers(game)[1]["middle"]
+    table = table_at(site, eva, game, start)
+    sizes: list[int] = []
+    with client_of(site, eva) as client:
+        has = [ink for ink, _ in INK.findall(client.get(f"/t/{table}").text)]
+        assert len(has) > 5
+        for at in range(start, start + ROUND):
+            say(site, table, game, at)
+            answer = client.get(f"/t/{table}/now", headers={"deskoherna-has": " ".join(has)})
+            sizes.append(answer.num_bytes_downloaded)
+            has = [ink for ink, _ in INK.findall(answer.text)]
+    assert median(sizes) <= MOST, sizes
+
+
+def test_only_what_the_page_has_is_left_out(site: Hosted) -> None:
+    eva = site.guest()
+    table = table_at(site, eva, "brian-boru", "middle")
+    with client_of(site, eva) as client:
+        whole = client.get(f"/t/{table}/now").text
+        inks = [ink for ink, _ in INK.findall(whole)]
+        assert all(not named for _, named in INK.findall(whole))
+        part = client.get(f"/t/{table}/now", headers={"deskoherna-has": f"{inks[0]} {'0' * 12} <b>"}).text
+    assert [(ink, bool(named)) for ink, named in INK.findall(part)] == [(ink, ink == inks[0]) for ink in inks]
+
+
+@pytest.mark.parametrize("game", ["brian-boru", "spirit-island"])
+def test_a_page_that_was_told_of_changes_shows_what_a_new_one_does(
+    site: Hosted, browser: Browser, game: str
+) -> None:
+    eva = site.guest()
+    start = answers(game)[1]["middle"]
+    table = table_at(site, eva, game, start)
+    page = open_page(browser, site, eva, f"/t/{table}", "cs")
+    sent: list[str] = []
+    page.on("response", lambda one: sent.append(one.text()) if "/now" in one.url else None)
+    for at in range(start, start + 8):
+        say(site, table, game, at)
+        reached(page, site, table)
+    told = page.evaluate(PICTURES)
+    page.reload()
+    page.wait_for_selector("main[data-ready]")
+    assert told == page.evaluate(PICTURES)
+    assert any(named for text in sent for _, named in INK.findall(text))
+    page.context.close()

@@ -1,0 +1,90 @@
+"""Learning in a real browser: a driver that does only what the guide says and lights is never stuck."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from web.answering import my_turn
+from web.conftest import Visit
+from web.hosting import Hosted
+from web.learner import do_as_told, read_on
+
+from deskoherna.core import registry
+from deskoherna.core.lessons.form import FIRST_MATCH, course
+
+GAMES = [one for one in registry.games() if course(one).lessons]
+ALL = [(game, one.id) for game in GAMES for one in course(game).lessons if one.goal is None]
+QUICK = [(game, [one for of, one in ALL if of == game][-1]) for game in GAMES]
+QUICK += [(game, FIRST_MATCH) for game, id in ALL if id == FIRST_MATCH]
+SEEN = [("cs-CZ", "laptop"), ("en-US", "phone")]
+
+
+def taught(visit: Visit, game: str, id: str, lang: str, size: str) -> None:
+    page = visit(f"/learn/{game}", lang, size)
+    page.locator(f'form[action="/learn/{game}/{id}"] button').click()
+    page.wait_for_url("**/t/*")
+    for _ in range(40):
+        if not do_as_told(page):
+            break
+    expect(page.locator("#guide.done")).to_be_visible()
+    read_on(page)
+    page.goto(f"/learn/{game}")
+    expect(page.locator(".learned").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "size"), SEEN)
+@pytest.mark.parametrize(("game", "id"), QUICK)
+def test_do_what_the_guide_says(visit: Visit, game: str, id: str, lang: str, size: str) -> None:
+    taught(visit, game, id, lang, size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "size"), SEEN)
+@pytest.mark.parametrize(("game", "id"), [one for one in ALL if one not in QUICK])
+def test_every_lesson_can_be_done(visit: Visit, game: str, id: str, lang: str, size: str) -> None:
+    taught(visit, game, id, lang, size)
+
+
+def test_a_wrong_wish_is_answered_and_the_lesson_is_taken_up_again(visit: Visit, site: Hosted) -> None:
+    page = visit("/", person=site.guest(), forgive=True)  # a refusal is told, and the browser notes it
+    page.locator('a[href="/learn/terra-mystica"]').click()
+    page.locator('form[action="/learn/terra-mystica/power-bowls"] button').click()
+    page.wait_for_url("**/t/*")
+    my_turn(page)
+    page.locator("#burn").click()
+    page.locator(".confirm:not([hidden]) [data-confirm], #guide .notice").first.wait_for()
+    if page.locator(".confirm:not([hidden])").count():
+        page.locator("[data-confirm]").click()
+    expect(page.locator("#guide .notice")).to_contain_text("7 penězi")
+    do_as_told(page)
+    expect(page.locator("#guide .count")).to_have_text("2/2")
+    there = page.url
+    page.goto("/learn/terra-mystica")
+    page.locator('form[action="/learn/terra-mystica/power-bowls"] button').click()
+    page.wait_for_url("**/t/*")
+    assert page.url == there
+    expect(page.locator("#guide .count")).to_have_text("2/2")
+    page.locator('form[action$="/restart"] button').click()
+    expect(page.locator("#guide .count")).to_have_text("1/2")
+
+
+def test_a_puzzle_can_be_missed_and_tried_again(visit: Visit, site: Hosted) -> None:
+    page = visit("/learn/brian-boru", person=site.guest())
+    page.locator('form[action="/learn/brian-boru/tricks-without-paying"] button').click()
+    page.wait_for_url("**/t/*")
+    for card, then in (("25", "missed"), ("12", "done")):
+        my_turn(page)
+        page.locator(f'svg.picture [data-move="follow {card}"]').click()
+        page.wait_for_selector(f".confirm:not([hidden]), #guide.{then}", state="attached")
+        if not page.locator(f"#guide.{then}").count():
+            page.locator("[data-confirm]").click()
+        expect(page.locator(f"#guide.{then}")).to_be_visible()
+        if then == "missed":
+            page.locator('form[action$="/restart"] button').click()
+            expect(page.locator("#guide:not(.missed)")).to_be_visible()
+
+
+def test_lessons_are_reached_from_the_rule_they_illustrate(visit: Visit) -> None:
+    page = visit("/rules/terra-mystica")
+    page.locator('[id="rule-T5.3"] .try a').first.click()
+    expect(page.locator("#lesson-power-bowls")).to_be_visible()
