@@ -35,7 +35,7 @@ REFEREE = (
 LEFT_PURE = (
     "__init__.py",
     "__main__.py",
-    "cards.py",
+    "games/*/cards.py",
     "panels.py",
     "explaining.py",
     "declaring.py",
@@ -55,16 +55,20 @@ def hot_modules() -> list[str]:
     here = Path("deskoherna")
     games = [name for name in os.environ.get("DESKOHERNA_GAMES", "").split(",") if name]
     found = [here / "core" / f"{name}.py" for name in REFEREE]
-    found += [path for path in sorted(here.glob("core/effects/*.py")) if path.name not in LEFT_PURE]
+    found += [path for path in sorted(here.glob("core/effects/*.py")) if not left_pure(path)]
     for path in sorted([*here.glob("settlers/*.py"), *here.glob("games/*/**/*.py")]):
         if games and path.parts[1] == "games" and path.parts[2] not in games:
             continue
-        if path.name in LEFT_PURE or not ROOMS_LEFT_PURE.isdisjoint(path.parts):
+        if left_pure(path) or not ROOMS_LEFT_PURE.isdisjoint(path.parts):
             continue
         if CONTENT_ROOMS.isdisjoint(path.parts[3:4]) or path.name in WHAT_THEY_ARE:
             found.append(path)
-    found += [path for path in sorted(here.glob("bots/*.py")) if path.name not in LEFT_PURE]
+    found += [path for path in sorted(here.glob("bots/*.py")) if not left_pure(path)]
     return [str(path) for path in found]
+
+
+def left_pure(path: Path) -> bool:
+    return any(path.match(one) for one in LEFT_PURE)
 
 
 # -- how it is compiled -------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deskoherna.core.drawing.chart import Chart
     from deskoherna.core.machines.encoding import Encoding
     from deskoherna.core.options import Option
+    from deskoherna.core.records.correcting import Workbench
     from deskoherna.core.records.foreign import ForeignLog
     from deskoherna.core.records.validating import Declaration
     from deskoherna.core.text import Words
@@ -365,6 +366,10 @@ class GameOf(Generic[S]):
 
     def remark(self, t: S) -> Phrase | None:
         """What to know of a table about to be laid, for whoever chooses its options: how hard it is, say."""
+        return None
+
+    def workbench(self) -> Workbench | None:
+        """Where owners of the box correct its cards, if anything on them is not printed."""
         return None
 
     def cards(self) -> list[Card]:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from deskoherna.settlers.sheets import CardError, Field, Sheet, check_field, load_toml
 
+LONGEST: Final = 40  # letters of a heading
 _SPAN: Final = re.compile(r"([A-Za-z]*)([0-9]+) *(?:-|–|\.\.) *([A-Za-z]*)([0-9]+)")
 
 
@@ -43,33 +44,47 @@ def correct(sheets: list[Sheet], path: Path, shape: Mapping[str, Field]) -> Corr
     """The sheets as the owner's file corrects them. Raises CardError; without a file nothing changes."""
     if not path.is_file():
         return Corrected(sheets, "")
+    return corrected_by(sheets, load_toml(path), str(path), shape)
+
+
+def corrected_by(
+    sheets: list[Sheet], data: Mapping[str, Any], file: str, shape: Mapping[str, Field]
+) -> Corrected:
+    """The sheets as what a file of this name says corrects them. Raises CardError."""
+    changes = changes_in(data, sheets, file)
+    corrected = [one for sheet in sheets for one in _corrected(sheet, changes, file, shape)]
     where = {code: sheet for sheet in sheets for code in sheet.ids}
-    changes: dict[str, dict[str, Any]] = {}
-    for heading, fields in load_toml(path).items():
-        for code in _codes(heading, where, path):
-            if not isinstance(fields, dict):
-                raise CardError("error.card.no-table", file=str(path), name=heading)
-            if code in changes:
-                raise CardError("error.card.twice", file=str(path), card=code)
-            changes[code] = fields
-    corrected = [one for sheet in sheets for one in _corrected(sheet, changes, str(path), shape)]
     return Corrected(corrected, fingerprint(changes, where))
 
 
-def _codes(heading: str, where: Mapping[str, Sheet], path: Path) -> list[str]:
+def changes_in(data: Mapping[str, Any], sheets: list[Sheet], file: str) -> dict[str, dict[str, Any]]:
+    """The fields that a file gives each card, by code. Raises CardError."""
+    where = {code: sheet for sheet in sheets for code in sheet.ids}
+    changes: dict[str, dict[str, Any]] = {}
+    for heading, fields in data.items():
+        for code in _codes(heading, where, file):
+            if not isinstance(fields, dict):
+                raise CardError("error.card.no-table", file=file, name=heading)
+            if code in changes:
+                raise CardError("error.card.twice", file=file, card=code)
+            changes[code] = fields
+    return changes
+
+
+def _codes(heading: str, where: Mapping[str, Sheet], file: str) -> list[str]:
     """The cards a heading names: ``ROM003``, or ``ROM003-ROM005``."""
-    span = _SPAN.fullmatch(heading.strip())
+    span = _SPAN.fullmatch(heading.strip()[:LONGEST])
     codes = [heading.strip().upper()]
     if span is not None:
         prefix, first, other, last = span.groups()
-        numbers = range(int(first), int(last) + 1)
+        numbers = range(int(first), min(int(last), int(first) + len(where)) + 1)
         codes = [f"{prefix.upper()}{n:0{len(first)}d}" for n in numbers]
         if (other and other.upper() != prefix.upper()) or len(numbers) < 2:
-            raise CardError("error.card.span", file=str(path), name=heading)
+            raise CardError("error.card.span", file=file, name=heading)
     for code in codes:
         if code not in where:
             near: list[Any] = [*get_close_matches(code, [*where], n=1)]
-            raise CardError("error.card.unknown", file=str(path), card=code, near=near)
+            raise CardError("error.card.unknown", file=file, card=code, near=near)
     return codes
 
 

@@ -14,10 +14,16 @@ MARKS: Final = {OURS: "*", INFERRED: "°"}  # what is printed, or said by an own
 
 
 def origin_of(sheet: Sheet, field: str) -> str:
-    """Where a field comes from: printed, unless the sheet says otherwise; an owner's word comes first."""
+    """Where a field comes from: printed, unless the sheet says otherwise; an owner's word comes first.
+
+    Sources that show a card's name and kind show its sentence, too, with icons lost at worst: an effect that
+    we filled in there is inferred.
+    """
     if field in sheet.corrected:
         return CORRECTED
-    return OURS if field in sheet.ours else INFERRED if field in sheet.inferred else PRINTED
+    if field not in sheet.ours:
+        return INFERRED if field in sheet.inferred else PRINTED
+    return OURS if field != "effect" or {"name", "kind"} & sheet.declared else INFERRED
 
 
 def facts_of(sheet: Sheet, fields: Iterable[str]) -> list[Fact]:
@@ -38,4 +44,4 @@ def mark_of(sheet: Sheet, *fields: str) -> str:
 def legend(facts: Iterable[Fact], words: Words) -> str:
     """What the marks on a card mean, those that it has."""
     origins = {fact.origin for fact in facts}
-    return "  ".join([words.say(Phrase("origin.mark-" + origin)) for origin in MARKS if origin in origins])
+    return " ".join([words.say(Phrase("origin.mark-" + origin)) for origin in MARKS if origin in origins])

@@ -48,6 +48,10 @@ def _written(lesson: Lesson) -> Iterator[str]:
         yield "illustrates no rule"
     if not lesson.step:
         yield "has no step"
+    said = words("en", package)
+    for question in {*(step.on for step in lesson.step), *(first.on for first in lesson.first)}:
+        if question and not said.has("ask." + question):
+            yield f"nobody is ever asked {question!r}"
     for name, part in _parts(lesson):
         if len(part.pages("cs")) != len(part.pages("en")):
             yield f"{name}: pages differ in number"

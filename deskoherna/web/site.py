@@ -18,6 +18,7 @@ from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.pages import (
     about,
     cards,
+    corrections,
     deals,
     learn,
     new_table,
@@ -39,6 +40,7 @@ PARTS: Final = (
     playing,
     seat_settings,
     asking,
+    corrections,
     cards,
     replays,
     sharing,

@@ -117,3 +117,28 @@ def test_designs_that_make_no_sense(run, tmp_path, more, said):
     ran = run("balance", "spirit-island", "--seats", "random", "--players", "1", *more, "--out", tmp_path)
     assert ran.code == 2
     assert said in ran.err
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("cs", ["Prohlédnuto: 4 partie (hints)", "mimo meze", "nikdy nezahráno: "]),
+        ("en", ["4 matches of hints looked at", "out of bounds", "never played: ", "surely"]),
+    ],
+)
+def test_an_audit_lists_what_is_out_of_bounds_and_fails(run, lang, words):
+    """Four matches cannot show every card, so something is always out."""
+    ran = run("balance", "empires-of-the-north", "--audit", "--players", "2", "--games", "4", "--lang", lang)
+    assert ran.code == 1
+    for one in words:
+        assert one in ran.out.replace("\xa0", " ")
+
+
+def test_an_audit_for_machines(run):
+    audit = ("balance", "brian-boru", "--audit", "--players", "3", "--games", "6", "--seed", "2", "--json")
+    first, again = run(*audit), run(*audit)
+    found = first.json()
+    assert found == again.json()
+    assert found["matches"] == 6
+    assert {"key", "what", "figure", "least", "most", "out", "sure"} <= {*found["findings"][0]}
+    assert first.code == int(any(one["sure"] for one in found["findings"]))

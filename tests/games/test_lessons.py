@@ -44,6 +44,7 @@ def changed(tmp_path: Path, path: Path, old: str, new: str) -> Lesson:
         ('do = ["power coins"]', 'do = ["power ships"]', "not offered"),
         ('"power-coins", ', '"power-silver", ', "not drawn"),
         ('"T5.2"', '"T5.99"', "no rule T5.99"),
+        ('do = ["power coins"]', 'on = "turns"', "nobody is ever asked 'turns'"),
         ("bowls = [0, 7, 5]", "bowls = [9, 9, 9]", "bowls"),
         ("Zahraj ji.", 'Zahraj "ji".', "quotes"),
         ('built = "F4 E9:trading-house"', 'build = "F4 E9:trading-house"', "build"),
@@ -81,6 +82,7 @@ def test_claims_are_read_and_compared() -> None:
         "seats": [{"coins": 3, "card": None}, {"coins": 5}],
         "moves": ["build F4"],
         "rows": [{"id": "a", "n": 2}],
+        "parts": {"towns": 4, "cards": 3},
     }
     yes = (
         "seats.me.coins = 3",
@@ -88,6 +90,7 @@ def test_claims_are_read_and_compared() -> None:
         "moves has build F4",
         "moves has not pass",
         "rows.a.n <= 2",
+        "parts.sum = 7",
     )
     no = ("seats.0.coins != 3", "seats.9.coins = 1", "seats.0.card >= 1", "rows.length = 2")
     assert [holds(view, claim(one), 0) for one in yes] == [True] * len(yes)

@@ -18,8 +18,9 @@ from deskoherna.core.errors import RecordError
 from deskoherna.core.match import Match
 from deskoherna.server.db.schema import tables
 from deskoherna.server.workers.vetting import WAITING, TooBusy, Vetting
+from deskoherna.testing.fuzz import trying
 from deskoherna.testing.fuzz.campaign import KINDS, Campaign
-from deskoherna.testing.fuzz.trying import Finding
+from deskoherna.testing.fuzz.trying import Finding, Hangs, watched
 from deskoherna.testing.promises.copies import play_on
 
 Record = dict[str, Any]
@@ -215,6 +216,15 @@ def test_a_few_mutants_of_every_kind(campaign: Campaign) -> None:
     assert not campaign.found, said
     assert {name.split()[0] for name in campaign.tally} == set(KINDS)
     assert sum(campaign.tally.values()) == 40
+
+
+@pytest.mark.parametrize("limit", ["BUSY", "STUCK"])
+def test_what_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    monkeypatch.setattr(trying, "LOOK", 1)
+    monkeypatch.setattr(trying, limit, 0.01)
+    with pytest.raises(Hangs), watched():
+        while True:
+            pass
 
 
 def test_a_finding_is_saved(campaign: Campaign, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from deskoherna.core.state import State, Step
 
 EITHER_OR = (" nebo ", " or ", " nor ", " unless ", " leda ")  # words of sentences that name two conditions
 STEPS = 20  # more than any question is away
+READ: set[str] = set()  # reasons that have been read aloud
 
 
 def asked_at(game: Game, t: State, step: Step, *before: str) -> tuple[State, Decision]:
@@ -38,6 +39,7 @@ def refused(game: Game, t: State, asked: Decision, said: str) -> tuple[str, str]
     assert isinstance(reason, Reason), f"{said} is neither offered nor refused"
     for speaker in speakers(game):
         speaker.sentence(reason.phrase)
+    READ.add(reason.phrase.key)
     for one in asked.moves:
         assert why(t, asked, one) is None, f"{one} is offered and refused"
     return reason.rule, reason.phrase.key.removeprefix("why.")

@@ -11,7 +11,7 @@ LIT = "svg.picture .can.taught"
 def read_on(page: Page) -> None:
     """Read page after page of what is told."""
     onward = page.locator("#guide [data-next]")
-    for _ in range(page.locator("#guide .page").count() - 1):
+    for _ in range(page.locator("#guide .leaf").count() - 1):
         onward.click()
     expect(onward).to_be_hidden()
 
@@ -82,7 +82,7 @@ def _choose(page: Page, lit: Locator, wanted: str, before: str) -> None:
         page.locator("[data-confirm]").click()
         return
     lit.first.click()  # a menu of several moves
-    _tap(page, page.locator(f'.menu [value="{wanted}"]').first, before)
+    _tap(page, page.locator(f'#menu .taught[data-move="{wanted}"]'), before)
 
 
 def _tap(page: Page, thing: Locator, before: str) -> None:

@@ -6,6 +6,7 @@ import random
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from playwright.sync_api import Page
 from web.hosting import NAMES, Hosted
 
 from deskoherna.bots.registry import bot
@@ -76,22 +77,42 @@ def table_at(site: Hosted, person: Person, game: str, moment: str | int) -> str:
     At one screen the person sits on all seats; who watches sits on none.
     """
     setup = MATCHES[game]
-    said, moments = answers(game)
-    count = moment if isinstance(moment, int) else moments[moment]
     other = site.guest("Petr")
     first = other if moment == "watching" else person
     second = person if moment in ("hot seat", "curtain") else other
     owners = [first, *[second for _ in range(setup.players - 1)]]
     seats = [{"person": one.id, "name": name} for one, name in zip(owners, NAMES, strict=False)]
     table, _ = site.house.room.open_table(first.id, game, seats, setup.options, seed=setup.seed)
+    advance(site, table, game, moment)
+    return table
+
+
+def advance(site: Hosted, table: str, game: str, moment: str | int) -> None:
+    """The match at that table goes on to this moment."""
+    said, moments = answers(game)
+    count = moment if isinstance(moment, int) else moments[moment]
     with site.house.room.at(table) as live:
         match: Match = live.playing()
-        for seat, notation in said[:count]:
+        for seat, notation in said[len(match.answers) + len(match.sealed) : count]:
             match.play(seat, match.parse(seat, notation))
         site.house.room._save(live, 0)
-    return table
+
+
+def reached(page: Page, site: Hosted, table: str) -> None:
+    """The page shows the table as it is now."""
+    with site.house.room.at(table) as live:
+        version = live.version
+    page.wait_for_selector(f'#now[data-version="{version}"]', state="attached")
 
 
 def page_at(site: Hosted, person: Person, game: str, moment: str | int) -> str:
     """Where that table is found, by whoever has the screen."""
     return f"/t/{table_at(site, person, game, moment)}{'?as=0' if moment == 'hot seat' else ''}"
+
+
+def say(site: Hosted, table: str, game: str, at: int) -> None:
+    """The answer of the match at this moment."""
+    seat, notation = answers(game)[0][at]
+    with site.house.room.at(table) as live:
+        position = live.position
+    site.house.room.play(table, seat, notation, position)

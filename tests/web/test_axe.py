@@ -19,6 +19,7 @@ PLAIN = (
     "/rules/brian-boru",
     "/rules/brian-boru?q=stych",
     "/cards/brian-boru",
+    "/cards/imperial-settlers/correct?card=ROM071",
     "/help",
 )
 PEOPLE = ("/about", "/enter", "/me", "/settings")

@@ -7,10 +7,10 @@ from statistics import median
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 from web.hosting import Hosted
 from web.look.measure import open_page
-from web.positions import MATCHES, answers, table_at
+from web.positions import MATCHES, answers, reached, say, table_at
 
 from deskoherna.server.people.accounts import Person
 
@@ -26,16 +26,10 @@ PICTURES = """() => {
 }"""
 
 
-def say(site: Hosted, table: str, game: str, at: int) -> None:
-    """The answer of the match at this moment."""
-    seat, notation = answers(game)[0][at]
-    with site.house.room.at(table) as live:
-        position = live.position
-    site.house.room.play(table, seat, notation, position)
-
-
 def client_of(site: Hosted, eva: Person) -> httpx.Client:
-    return httpx.Client(base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"})
+    return httpx.Client(
+        base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"}, timeout=60
+    )
 
 
 @pytest.mark.parametrize("game", MATCHES)
@@ -64,12 +58,6 @@ def test_only_what_the_page_has_is_left_out(site: Hosted) -> None:
         assert all(not named for _, named in INK.findall(whole))
         part = client.get(f"/t/{table}/now", headers={"deskoherna-has": f"{inks[0]} {'0' * 12} <b>"}).text
     assert [(ink, bool(named)) for ink, named in INK.findall(part)] == [(ink, ink == inks[0]) for ink in inks]
-
-
-def reached(page: Page, site: Hosted, table: str) -> None:
-    with site.house.room.at(table) as live:
-        version = live.version
-    page.wait_for_selector(f'#now[data-version="{version}"]', state="attached")
 
 
 @pytest.mark.parametrize("game", ["brian-boru", "spirit-island"])

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.answering import my_turn
+from web.answering import my_turn, ready
 from web.conftest import Visit
 from web.hosting import Hosted
+from web.positions import MATCHES, table_at
 
 PAGES = (
     "/",
@@ -195,7 +196,7 @@ def test_a_printed_table(visit: Visit, site: Hosted) -> None:
     eva = site.guest()
     page = visit(f"/t/{site.midway(eva, 'follow', 2)}", person=eva)
     page.emulate_media(media="print")
-    for gone in (".top", ".decision", ".log", ".talk", ".zooms", ".chair-door"):
+    for gone in (".top", ".decision", ".log", ".talk", ".zooms"):
         expect(page.locator(gone).first).to_be_hidden()
     for there in (
         "#picture-map",
@@ -208,6 +209,27 @@ def test_a_printed_table(visit: Visit, site: Hosted) -> None:
     assert page.evaluate("() => getComputedStyle(document.body).backgroundImage") == "none"
     assert hidden_part(page, ".hand")["across"] <= 1
     assert len(page.pdf(format="A4")) > 20_000
+
+
+DRAWN = """() => [...document.querySelectorAll("#now svg.picture")]
+  .map((one) => [one.id, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width).map(([id, box]) => [id, box.left, box.top, box.right, box.bottom])"""
+PAPER = {"width": 794, "height": 1123}  # A4
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_t27_no_printed_drawing_covers_another(visit: Visit, site: Hosted, game: str) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{table_at(site, eva, game, 'end')}", person=eva)
+    ready(page)
+    page.emulate_media(media="print")
+    page.set_viewport_size(PAPER)
+    drawn: list[tuple[str, float, float, float, float]] = page.evaluate(DRAWN)
+    assert len(drawn) >= 9
+    for at, (one, left, top, right, bottom) in enumerate(drawn):
+        assert left >= -1 and right <= PAPER["width"] + 1, one
+        for other, x, y, beyond, below in drawn[:at]:
+            assert left >= beyond - 1 or x >= right - 1 or top >= below - 1 or y >= bottom - 1, (one, other)
 
 
 def test_printed_rules(visit: Visit) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from web.conftest import PATIENCE
 from web.hosting import Hosted
-from web.positions import MATCHES, answers, table_at
+from web.positions import MATCHES, answers, say, table_at
 
 import deskoherna as dh
 from deskoherna.server.people.accounts import Person
@@ -50,14 +50,6 @@ def watching(browser: Browser, site: Hosted, eva: Person, table: str, pace: str 
     page.goto(f"/t/{table}")
     page.wait_for_selector("main[data-ready]")
     return page
-
-
-def say(site: Hosted, table: str, game: str, at: int) -> None:
-    """The answer of the match at this moment."""
-    seat, notation = answers(game)[0][at]
-    with site.house.room.at(table) as live:
-        position = live.position
-    site.house.room.play(table, seat, notation, position)
 
 
 def last_line(page: Page) -> int:

@@ -10,6 +10,7 @@ from deskoherna.cli.parsing import Parser, UsageError
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError, RecordError
+from deskoherna.core.records.foreign import difference
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -20,6 +21,7 @@ RECORD = ".json"
 def arguments(parser: Parser) -> None:
     parser.takes("source", type=Path, metavar=parser.shell.say("meta.file"))
     parser.takes("target", type=Path, metavar=parser.shell.say("meta.file"))
+    parser.takes("--check", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
@@ -30,14 +32,28 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         logs = match.game.logs()
         if not logs:
             raise DeskohernaError("error.log.none", game=registry.about(match.game.id).title(shell.lang))
-        _write(args.target, logs[0].write(match))
+        text = logs[0].write(match)
+        if args.check:
+            compare(match, logs[0].read(text))
+        _write(args.target, text)
     elif args.target.suffix == RECORD and args.source.suffix != RECORD:
         match = from_log(_read(args.source), str(args.source))
+        if args.check:
+            compare(match, from_log(match.game.logs()[0].write(match), str(args.source)))
         save(match, args.target)
     else:
         raise UsageError("error.shell.convert")
     shell.print(shell.say("convert.done", path=str(args.target), answers=match.position))
+    if args.check:
+        shell.print(shell.say("convert.checked"))
     return 0
+
+
+def compare(match: Match, again: Match) -> None:
+    """What was written has been read back: it has to be the same match."""
+    found = difference(match, again)
+    if found is not None:
+        raise found
 
 
 def from_log(text: str, path: str) -> Match:

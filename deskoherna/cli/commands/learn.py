@@ -6,26 +6,29 @@ import argparse
 import os
 import sys
 from math import ceil
+from typing import TYPE_CHECKING
 
 from deskoherna.cli.parsing import Parser, UsageError
 from deskoherna.cli.seating import ME
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
-from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course, lesson
-from deskoherna.core.lessons.guide import minutes
-from deskoherna.core.lessons.positions import opened
+
+if TYPE_CHECKING:
+    from deskoherna.core.lessons.form import Lesson
 
 NOTHING_FOUND = 1
 
 
 def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"))
-    parser.takes("lesson", metavar=parser.shell.say("meta.lesson"), nargs="?", default=FIRST_MATCH)
+    parser.takes("lesson", metavar=parser.shell.say("meta.lesson"), nargs="?")
     parser.takes("--list", action="store_true")
     parser.takes("--json", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
+    from deskoherna.core.lessons.form import FIRST_MATCH, course, lesson
+
     found = course(registry.game(args.game).id)
     if args.list or args.json:
         rows = [_facts(one, shell.lang) for one in found.lessons]
@@ -39,10 +42,12 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
                     shell.print(found.topics[topic][shell.lang])
                 shell.print(f"  {row['id']:<24} {row['title']} ({row['minutes']} min)")
         return 0 if rows else NOTHING_FOUND
-    return _teach(lesson(args.game, args.lesson), shell)
+    return _teach(lesson(args.game, args.lesson or FIRST_MATCH), shell)
 
 
 def _facts(one: Lesson, lang: str) -> dict[str, object]:
+    from deskoherna.core.lessons.guide import minutes
+
     return {
         "id": one.id,
         "topic": one.topic,
@@ -58,6 +63,7 @@ def _teach(taught: Lesson, shell: Shell) -> int:
     from deskoherna.cli.table.app import TableApp
     from deskoherna.cli.table.saving import fresh_path
     from deskoherna.cli.table.session import Session
+    from deskoherna.core.lessons.positions import opened
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("error.shell.no-terminal")

@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.cli.lab.audit import audit
 from deskoherna.cli.lab.campaigns import campaign_arguments, how_far, numbers, parquet, play
 from deskoherna.cli.lab.simulate import INTERRUPTED
 from deskoherna.cli.parsing import Parser, UsageError, whole
@@ -21,37 +22,49 @@ if TYPE_CHECKING:
     from deskoherna.lab.simulation.simulate import Plan
 
 NAME: Final = "balance"
+USUAL_GAMES: Final = 100
 
 
 def arguments(parser: Parser) -> None:
     say = parser.shell.say
     parser.takes("game", metavar=say("meta.game"))
-    parser.takes("--seats", default=USUAL_BOT, metavar=say("meta.bots"))
+    parser.takes("--audit", action="store_true")
+    parser.takes("--seats", default="", metavar=say("meta.bots"))
     parser.takes("--players", type=numbers("--players"), metavar="N,N,…")
     parser.takes("--each-side", type=whole("--each-side", 1, 10**6), default=0, metavar="N")
     parser.takes("--sides", default="", metavar=say("meta.sides"))
     parser.takes("--vary", nargs="+", action="extend", default=[], metavar=say("meta.values"))
     campaign_arguments(parser)
+    parser.set_defaults(games=0)
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
+    if args.audit:
+        return audit(args, shell)
+    args.games = args.games or USUAL_GAMES
+    args.seats = args.seats or USUAL_BOT
+    return campaign(args, shell)
+
+
+def campaign(args: argparse.Namespace, shell: Shell) -> int:
+    """Play what is missing of a campaign and write its report."""
     from deskoherna.lab.reports.balance import Balance
     from deskoherna.lab.reports.balance_report import BalanceReport
     from deskoherna.lab.reports.report import write
     from deskoherna.lab.simulation.campaign import Campaign
 
     folder = args.out or Path(f"{NAME}-{args.game}")
-    campaign = Campaign(folder, plans(args))
-    interrupted = play(campaign, args, shell)
-    balance = Balance(campaign.rows(), campaign.sources, campaign.columns.varied)
+    matches = Campaign(folder, plans(args))
+    interrupted = play(matches, args, shell)
+    balance = Balance(matches.rows(), matches.sources, matches.columns.varied)
     report = BalanceReport(args.game, balance, shell.lang, bool(args.each_side))
     if balance.matches:
         write(report.report(command(args)), folder, NAME)
-        parquet(campaign, shell)
+        parquet(matches, shell)
     if args.json:
         shell.print_json({"game": args.game, "interrupted": interrupted, **balance.report()})
     else:
-        how_far(campaign, args, shell)
+        how_far(matches, args, shell)
         show(balance, report, shell)
         shell.print(shell.say("campaign.report", path=str(folder / f"{NAME}.html")))
     return INTERRUPTED if interrupted else 0

@@ -50,7 +50,7 @@ def look(view: View, path: str, me: int) -> Any:
         name = str(me) if part == "me" else part
         try:
             if isinstance(here, dict):
-                here = here[name]
+                here = sum(here.values()) if name == "sum" and name not in here else here[name]
             elif name == "length":
                 here = len(here)
             elif name.isdigit():

@@ -13,6 +13,7 @@ from deskoherna.core.lessons.positions import opened
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
+from deskoherna.core.text.tables import language
 
 SECONDS_AN_ANSWER: Final = 8
 WORDS_A_MINUTE: Final = 180
@@ -139,7 +140,10 @@ class Guide:
             said = self.lesson.goal.missed
             return [said[lang] if said is not None else words(lang).say(Phrase("lesson.missed"))]
         view = self.match.view(self.me)
-        return [told(page, view, self.me) for part in self.speaking for page in part.pages(lang)]
+        polish = language(lang).polish  # Czech binds its short words
+        return [
+            polish(told(page, view, self.me), True) for part in self.speaking for page in part.pages(lang)
+        ]
 
     @property
     def light(self) -> list[str]:

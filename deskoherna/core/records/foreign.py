@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.errors import RecordError
+from deskoherna.core.state import player
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
@@ -28,6 +29,48 @@ class LogError(RecordError):
         return words(lang, self._package).say(self.phrase)
 
 
+class Unwritable(RecordError):
+    """A match that such a log could not tell truly: the answer where that begins, and why."""
+
+    def __init__(self, package: Path, answer: int, move: str, reason: Phrase) -> None:
+        self.answer: Final[int] = answer
+        self.reason: Final[Phrase] = reason
+        self._package: Final[Path] = package
+        super().__init__("error.log.unwritable", answer=answer, move=move, reason=reason)
+
+    def read(self, lang: str = "en") -> str:
+        from deskoherna.core.text import words
+
+        return words(lang, self._package).say(self.phrase)
+
+
+class Differs(RecordError):
+    """A log that was written and read again tells of another match: whose points differ."""
+
+    def __init__(self, package: Path, who: Phrase, ours: int, theirs: int) -> None:
+        self._package: Final[Path] = package
+        super().__init__("error.log.differs", who=who, ours=ours, theirs=theirs)
+
+    def read(self, lang: str = "en") -> str:
+        from deskoherna.core.text import words
+
+        return words(lang, self._package).say(self.phrase)
+
+
+def difference(match: Match, again: Match) -> Differs | None:
+    """Whose points, source by source, are others in a match that was written and read again. Sides are known
+    by what they play, since a log may seat them otherwise."""
+    game = match.game
+    sides, others = game.sides(match.state), game.sides(again.state)
+    ours, theirs = game.scores(match.state), game.scores(again.state)
+    for seat, side in enumerate(sides):
+        other = others.index(side) if side in others else seat
+        if ours[seat] != theirs[other] or match.over != again.over:
+            who = game.side_name(side) if side else player(seat)
+            return Differs(game.package, who, sum(ours[seat].values()), sum(theirs[other].values()))
+    return None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ForeignLog:
     """One such way of writing. A game names its own in ``Game.logs()``."""
@@ -44,5 +87,5 @@ class ForeignLog:
         raise NotImplementedError
 
     def write(self, match: Match) -> str:
-        """A match as such a log."""
+        """A match as such a log. Raises Unwritable if it could not tell the match truly."""
         raise NotImplementedError

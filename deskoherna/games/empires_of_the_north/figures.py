@@ -93,6 +93,8 @@ _numbers: Final = _figures["numbers"]
 
 WORKERS: Final[int] = _numbers["workers"]
 SHIPS: Final[int] = _numbers["ships"]
+COMMON_SHIPS: Final[int] = _numbers["common_ships"]
+CLAN_SHIPS: Final[list[int]] = [SHIPS + (name == "ulaf") for name in CLANS]  # tokens in the box (C5)
 DISCS: Final[int] = _numbers["discs"]
 START_DRAW: Final[int] = _numbers["start_draw"]
 START_KEEP: Final[int] = _numbers["start_keep"]
@@ -118,6 +120,7 @@ class Scenario:
         self.start: Final[Goods] = goods_of(entry.get("start", {}))
         self.islands: Final[int] = int(entry.get("least", {}).get("islands", 0))
         self.cards: Final[int] = int(entry.get("least", {}).get("cards", 0))
+        self.workers: Final[int] = int(entry.get("least", {}).get("workers", 0))
 
 
 SCENARIOS: Final[dict[str, Scenario]] = {

@@ -14,6 +14,7 @@ from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
@@ -171,6 +172,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
+
+    def workbench(self) -> Workbench:
+        from deskoherna.games.empires_of_the_north.board.correcting import workbench  # late: seldom needed
+
+        return workbench()
 
     def cards(self) -> list[Card]:
         return cards()

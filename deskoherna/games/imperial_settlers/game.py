@@ -14,6 +14,7 @@ from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.text import Words
@@ -149,6 +150,11 @@ class ImperialSettlers(GameOf[Table]):
 
         return upgraded(coded) if rules < PRINTED else coded
 
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.imperial_settlers.arranging import arranged  # late: seldom needed
+
+        return arranged(self.options, said)
+
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
 
@@ -199,6 +205,11 @@ class ImperialSettlers(GameOf[Table]):
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
+
+    def workbench(self) -> Workbench:
+        from deskoherna.games.imperial_settlers.board.correcting import workbench  # late: seldom needed
+
+        return workbench()
 
     def cards(self) -> list[Card]:
         return cards()

@@ -28,6 +28,7 @@ from deskoherna.games.spirit_island.rules.ground import (
     sacred,
     sea_in_play,
 )
+from deskoherna.games.spirit_island.rules.growth.progressions import to_come
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE, built, lands_of_card
 from deskoherna.games.spirit_island.rules.setup.without_events import commands
 from deskoherna.games.spirit_island.state import Table
@@ -160,4 +161,5 @@ def _seat(t: Table, seat: int) -> dict[str, Any]:
         "done": t.done[seat],
         "aside": [[thing, n] for thing, n in SPIRITS[name].aside(t, seat)] if name else [],
         "laid": SPIRITS[name].laid_out(t) if name else [],
+        "progression": [*to_come(t, seat)],
     }

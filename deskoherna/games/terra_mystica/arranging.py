@@ -37,6 +37,7 @@ SIDE: Final = {
 }  # fmt: skip
 TABLE: Final = {
     "side": [], "round": 1, "tile": QUIET_TILE, "terrain": {}, "bridges": {}, "used": [], "anywhere": False,
+    "peer": False,
     "start": 0, "turn": NOBODY,
 }  # fmt: skip
 
@@ -49,7 +50,7 @@ def arranged(said: Mapping[str, Any]) -> Table:
     rest = [one for one in range(len(SCORING)) if one != tile]
     rounds = [*rest[: round - 1], tile, *rest[round - 1 :]][:6]
     factions = [FACTION_INDEX[side["faction"]] for side in sides]
-    plan = Plan(False, False, told["anywhere"], factions, told["start"], rounds, [NOBODY] * 4)
+    plan = Plan(False, False, told["anywhere"], told["peer"], factions, told["start"], rounds, [NOBODY] * 4)
     t = laid_out(len(sides), ANY_CHANCE, plan)
     t.agenda.clear()
     t.phase = "actions"

@@ -45,6 +45,7 @@ def declaration(players: int) -> Declaration:
     land, lands = between(0, LAND_COUNT - 1), mask(LAND_COUNT)
     fields: dict[str, Kind] = {
         "spread": flag,
+        "peer": flag,
         "phase": one_of(PHASES),
         "start": seat,
         "first_passed": somebody,
@@ -52,6 +53,7 @@ def declaration(players: int) -> Declaration:
         "active": somebody,
         "linger": flag,
         "more": between(0, 3),
+        "dug": mask(LAND_COUNT + 1),
         "raised": tupled(land, 0, 4),
         "fed": flag,
         "faction": listed(between(NOBODY, len(figures.FACTIONS) - 1), players),
@@ -109,7 +111,7 @@ def _agenda(seat: Kind, land: Kind) -> dict[str, Kind]:
         "choose": row(seat, between(NOBODY, len(TERRAINS) - 1)),
         "settle": row(seat, land),
         "spades": row(seat, spades),
-        "leftover": row(seat, spades, flag, flag, mask(LAND_COUNT)),
+        "leftover": row(seat, spades, flag, flag, mask(LAND_COUNT + 1)),
         "steps": row(seat, between(0, figures.TRACKS - 1), between(1, 3)),
         "town": row(seat, land, between(0, len(PLACES) - 1)),
         "ascend": row(seat, between(1, 2)),
@@ -200,7 +202,7 @@ def _map(t: Table) -> None:
     require(t.free == ALL_LANDS & ~built, "free")
     require(t.buildings == bytes(buildings), "buildings")
     sites = [site for site, _ in t.bridges]
-    require(len(set(sites)) == len(sites), "bridges")
+    require(t.peer or len(set(sites)) == len(sites), "bridges")
     owners = [seat for _, seat in t.bridges]
     require(max([owners.count(seat) for seat in range(t.players)]) <= figures.BRIDGES, "bridges")
     again = t.clone()

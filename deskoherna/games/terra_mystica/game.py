@@ -57,7 +57,9 @@ from deskoherna.games.terra_mystica.rules import (
 )
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = (
+    2  # 2: spades that lapse are told, and a table may play by the rulings of the public site
+)
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
 STEPS: Final[dict[str, Callable[..., Outcome]]] = {
@@ -118,6 +120,7 @@ def declared_options() -> list[Option]:
     return [
         Option("setup", "choice", "variable", values=("variable", "first-game")),
         Option("factions", "choice", "choose", values=("choose", "drawn")),
+        Option("rulings", "choice", "house", values=("house", "peer")),
         Option("cult_spades", "choice", "adjoining", values=("adjoining", "anywhere")),
         *[Option(seat, "choice", OPEN, (OPEN, *GIVEN), fine=True) for seat in seats],
         Option("start", "choice", DRAWN, (DRAWN, *seats), fine=True),
@@ -142,6 +145,7 @@ def agreed(players: int, options: Options) -> setup.Plan:
         options["setup"] == "first-game",
         options["factions"] == DRAWN,
         options["cult_spades"] == "anywhere",
+        options["rulings"] == "peer",
         factions,
         int(start.removeprefix("seat")) - 1 if start != DRAWN else NOBODY,
         _different("round", SCORING, ROUNDS, options),
@@ -205,6 +209,9 @@ class TerraMystica(GameOf[Table]):
         from deskoherna.games.terra_mystica.arranging import arranged  # late: seldom needed
 
         return arranged(said)
+
+    def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
+        return {"peer": False, "dug": 0, **coded}  # before version 2 nobody could choose rulings
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.terra_mystica.declaring import declaration  # late: seldom needed

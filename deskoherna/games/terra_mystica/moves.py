@@ -49,6 +49,7 @@ CONVERSIONS: Final = (
     ("worker", "coin"),
     ("point", "coin"),  # Alchemists
     ("coin", "point"),
+    ("coins", "point"),  # everybody else, where the rulings allow it (T18.16)
 )
 POWER_TO_PRIEST: Final = 0
 POWER_TO_WORKER: Final = 1
@@ -57,6 +58,7 @@ PRIEST_TO_WORKER: Final = 3
 WORKER_TO_COIN: Final = 4
 POINT_TO_COIN: Final = 5
 COIN_TO_POINT: Final = 6
+COINS_TO_POINT: Final = 7
 
 
 class Said(Move):

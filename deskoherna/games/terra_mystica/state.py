@@ -46,13 +46,14 @@ class Table(State):
 
     __slots__ = (
         "active", "away", "bowls", "bridges", "buildings", "card", "card_coins", "citizens", "coins",
-        "counts", "cults", "digging", "faction", "far", "favours", "favours_left", "fed", "first_passed",
-        "fords", "free", "holder", "keys", "lands", "linger", "more", "near", "orders", "passed", "phase",
-        "priests", "raised", "reach", "rounds", "shipping", "spent", "spread", "stands", "start", "tally",
-        "towns", "towns_left", "used", "workers",
+        "counts", "cults", "digging", "dug", "faction", "far", "favours", "favours_left", "fed",
+        "first_passed", "fords", "free", "holder", "keys", "lands", "linger", "more", "near", "orders",
+        "passed", "peer", "phase", "priests", "raised", "reach", "rounds", "shipping", "spent", "spread",
+        "stands", "start", "tally", "towns", "towns_left", "used", "workers",
     )  # fmt: skip
 
     spread: bool  # option: cult spades may go to hexes that do not adjoin each other (T18)
+    peer: bool  # option: rulings as the public site of text logs has them (T18.39)
     phase: str  # factions, dwellings, cards, actions, cults, over
     start: int  # who begins this round
     first_passed: int  # who will begin the next one, or NOBODY
@@ -60,6 +61,7 @@ class Table(State):
     active: int  # whose turn it is, or NOBODY
     linger: bool  # the active player wants to convert after the action
     more: int  # actions the active player still has in a double turn, this one included; else 0
+    dug: int  # a mask, if ``peer``: hexes terraformed, none built on, in the first action of a double turn
     raised: tuple[int, ...]  # hexes built on in this action, whose neighbours have not been asked yet
     fed: bool  # has an opponent taken power from the building they are asked about?
 
@@ -106,6 +108,7 @@ class Table(State):
         other = Table.__new__(Table)
         self.copy_frame(other)
         other.spread = self.spread
+        other.peer = self.peer
         other.phase = self.phase
         other.start = self.start
         other.first_passed = self.first_passed
@@ -113,6 +116,7 @@ class Table(State):
         other.active = self.active
         other.linger = self.linger
         other.more = self.more
+        other.dug = self.dug
         other.raised = self.raised
         other.fed = self.fed
         other.faction = self.faction[:]

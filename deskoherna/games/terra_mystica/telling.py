@@ -23,6 +23,7 @@ SCENES: Final = {
 }
 CONVERSIONS: Final = (
     "power-priest", "power-worker", "power-coin", "priest-worker", "worker-coin", "point-coin", "coin-point",
+    "coins-point",
 )  # fmt: skip
 GAINS: Final = ("gains-power", "gains-workers", "scores-round", "scores-favour", "scores-faction", "burns")
 MERGED: Final = {

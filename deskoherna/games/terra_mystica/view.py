@@ -22,7 +22,7 @@ is not here: printed costs, incomes per slot, places of hexes (``LAND_AT``, ``RI
 ``bridges``        ``{"site", "seat"}``
 ``towns``          ``{"tile", "seat", "at"}``; at is a land hex, for the Mermaids it may be a river hex
 ``seats``          see below
-``options``        options that bear on play: ``{"cult_spades"}``
+``options``        options that bear on play: ``{"cult_spades", "rulings"}``
 =================  =====================================================================================
 
 A seat, once it has a faction (before, all but ``faction`` is 0, empty or None):
@@ -96,7 +96,10 @@ def view(t: Table) -> dict[str, Any]:
             {"tile": figures.TOWNS[tile], "seat": seat, "at": PLACES[place]} for seat, tile, place in t.towns
         ],
         "seats": [_seat(t, seat, scores[seat]) for seat in range(t.players)],
-        "options": {"cult_spades": "anywhere" if t.spread else "adjoining"},
+        "options": {
+            "cult_spades": "anywhere" if t.spread else "adjoining",
+            "rulings": "peer" if t.peer else "house",
+        },
     }
 
 

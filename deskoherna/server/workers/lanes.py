@@ -157,13 +157,18 @@ def _timed(
     bounded: Final = hasattr(signal, "setitimer")
     if bounded:
         signal.setitimer(signal.ITIMER_PROF, hardest)  # SIGPROF, which nobody handles, ends the process
-    begun = time.process_time()
+    begun = _spent()
     try:
         result = work(*args, **kwargs)
     finally:
         if bounded:
             signal.setitimer(signal.ITIMER_PROF, 0)
-    return result, time.process_time() - begun
+    return result, _spent() - begun
+
+
+def _spent() -> float:
+    """Processor seconds of this process, and of those it has started and waited for."""
+    return time.process_time() + sum(os.times()[2:4])
 
 
 def _settle_in(nice: int) -> None:

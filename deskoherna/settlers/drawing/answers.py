@@ -15,7 +15,7 @@ TOP: Final = 32
 HIGH: Final = 40
 STEP: Final = 44.5
 LINES: Final = 4  # in a column
-WIDE: Final = 264
+WIDE: Final = 300
 TALL: Final = 216  # as high as a row of cards
 ICONS: Final[dict[str, str]] = {
     "no": "leave",

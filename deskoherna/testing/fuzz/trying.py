@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +23,9 @@ from deskoherna.server.house import House, Settings
 from deskoherna.web.site import create_site
 
 API: Final = "/api/v1"
-PATIENCE: Final = 120  # seconds until something hangs; the process that reads records has its own limits
+BUSY: Final = 60.0  # seconds of our processor until something hangs; who reads records has limits of its own
+STUCK: Final = 900.0  # seconds by the clock until it does: others may be using the machine
+LOOK: Final = 20  # seconds between two looks
 GROWTH: Final = 300 << 20  # bytes one case may cost
 
 
@@ -127,11 +130,15 @@ def watched() -> Iterator[None]:
     """Whatever happens within is a Finding if it breaks, hangs or eats memory."""
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise Hangs(f"longer than {PATIENCE} s")
+        used, passed = time.process_time() - clocks[0], time.monotonic() - clocks[1]
+        if used > BUSY or passed > STUCK:
+            raise Hangs(f"{used:.0f} s of processor, {passed:.0f} s by the clock")
+        signal.alarm(LOOK)
 
     before = memory()
+    clocks = time.process_time(), time.monotonic()
     old = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(PATIENCE)
+    signal.alarm(LOOK)
     try:
         yield
     except Finding:

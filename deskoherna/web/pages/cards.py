@@ -63,7 +63,13 @@ def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
         if all(term in plain(" ".join([one.name, one.kind, *one.lines])) for term in terms)
     ]
     return desk.page(
-        request, "cards.html", game=box(about, lang), title=about.title(lang), cards=found, wanted=q
+        request,
+        "cards.html",
+        game=box(about, lang),
+        title=about.title(lang),
+        cards=found,
+        wanted=q,
+        correctable=registry.game(game).workbench() is not None,
     )
 
 

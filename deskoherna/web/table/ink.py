@@ -1,4 +1,4 @@
-"""Drawings a page has already are not sent again: each carries a sum of its ink, and pages say theirs."""
+"""Drawings a page has already are not sent again: each carries a sum of its ink, and the page names those."""
 
 from __future__ import annotations
 

@@ -116,6 +116,21 @@ SENTENCES = [
         "came from.",
     ),
     (
+        Phrase("error.lesson", where="terra-mystica/power", detail="no step"),
+        "Lekce terra-mystica/power je napsaná špatně (no step).",
+        "The lesson terra-mystica/power is not written right (no step).",
+    ),
+    (
+        Phrase("error.no-lesson", game="brian-boru", lesson="chess"),
+        "Hra „brian-boru“ lekci „chess“ nemá. Které má, ukáže deskoherna learn brian-boru --list.",
+        "The game “brian-boru” has no lesson “chess”. deskoherna learn brian-boru --list shows those it has.",
+    ),
+    (
+        Phrase("error.lesson-asks", asked="pass *"),
+        "To by šlo, ale teď zkus, co říká průvodce: pass *.",
+        "You could, but now try what the guide says: pass *.",
+    ),
+    (
         Phrase("error.share", most=64),
         "Příspěvek do rozdání může mít nejvýš 64 znaků a~všechny mají být vidět. Zkrať ho.",
         "What you add to the deal can have at most 64 characters, all of them visible. Shorten it.",
@@ -320,6 +335,18 @@ SENTENCES = [
         "The position saved in the record cannot be played on. Nothing was loaded; try another copy.",
     ),
     (Phrase("move.as-said", said="lead 11"), "„Lead 11“.", "“Lead 11”."),
+    (
+        Phrase("error.log.unwritable", answer=12, move="done", reason=Phrase("explain.not-your-turn")),
+        "Tuto partii nejde pravdivě zapsat: 12. odpověď „done“. "
+        "Teď nejsi na tahu. Počkej, až se tě hra zeptá.",
+        "This match cannot be written truly: answer 12, “done”. "
+        "It is not your turn. Wait until the game asks you.",
+    ),
+    (
+        Phrase("error.log.differs", who="Petr", ours=5, theirs=6),
+        "Zápis, přečtený zpátky, vypráví o~jiné partii: Petr: zde 5~bodů, tam 6. Nic se nezapsalo.",
+        "The log, read back, tells of another match: Petr: 5 points here, 6 there. Nothing was written.",
+    ),
     (
         Phrase("error.log.row", row=12, text="giants: fly", reason=Phrase("explain.not-your-turn")),
         "Řádek 12 nesedí: „giants: fly“. Teď nejsi na tahu. Počkej, až se tě hra zeptá.",

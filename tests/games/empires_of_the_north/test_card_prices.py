@@ -32,6 +32,8 @@ from deskoherna.games.empires_of_the_north.effects.deeds import (
     Discard,
     Do,
     Fetch,
+    Hire,
+    LandNow,
     MoveDisc,
     MoveShip,
     PillageNow,
@@ -67,12 +69,14 @@ PAID = {**GAINED, "worker": 1.0}  # the use of a worker
 ASSIGNED = {**GAINED, "worker": 1.6}  # missing in the next round too, unless released
 TILE = {"explore": 1.5, "build": 2.5, "harvest": 2.5, "populate": 3.0, "sail": 3.5}
 VERB: Mapping[type[Effect], float] = {
-    MoveDisc: 0.75, MoveShip: 0.5, PillageNow: 1.0, Search: 1.5, Fetch: 1.2, TakeBack: 0.5,
+    MoveDisc: 0.75, MoveShip: 0.5, PillageNow: 1.0, LandNow: 1.5, Hire: 4.0,
+    Search: 1.5, Fetch: 1.2, TakeBack: 0.5,
 }  # fmt: skip
 A_ROUND = {
     "you-sail": 1.0, "you-harvest": 1.0, "you-build": 1.5, "you-pillage": 0.8, "you-conquer": 0.7,
     "you-explore": 0.7, "you-populate": 0.6, "you-raid": 0.5, "you-discard": 1.2, "you-release-workers": 0.8,
-    "you-assign-workers": 1.5, "lookout-ends": 1.0, "discarded": 1 / 3,
+    "you-assign-workers": 1.5, "you-boost": 1.0, "opponent-sails": 1.0, "lookout-ends": 1.0,
+    "discarded": 1 / 3,
 }  # fmt: skip
 ROUNDS = 3
 CARD_IN_EMPIRE = 2.0
@@ -181,10 +185,10 @@ def test_no_card_is_worthless_or_beyond_the_rest(clan: str) -> None:
 
 @pytest.mark.parametrize("clan", CLANS)
 def test_decks_are_worth_about_the_same(clan: str) -> None:
-    """2.6 to 4.5 units a card; what clans make of them was levelled by letting bots play."""
+    """2.4 to 4.5 units a card; what clans make of them was levelled by letting bots play."""
     values = [net(r) for r in of_clan(clan) for _ in RECORDS[r].ids]
     assert len(values) == 30
-    assert 2.6 <= sum(values) / 30 <= 4.5
+    assert 2.4 <= sum(values) / 30 <= 4.5
 
 
 @pytest.mark.parametrize("clan", CLANS)
@@ -196,7 +200,7 @@ def test_start_fields_give_six_units(clan: str) -> None:
     assert sum(goods) == (6.5 if clan == "ulaf" else 6.0)
 
 
-@pytest.mark.parametrize(("shore", "least", "most"), [("near", 3.0, 3.5), ("distant", 5.0, 6.0)])
+@pytest.mark.parametrize(("shore", "least", "most"), [("near", 2.0, 2.5), ("distant", 4.0, 4.0)])
 def test_islands_pay_for_the_way(shore: str, least: float, most: float) -> None:
     """What pillaging gives; a fish is a unit. Conquering costs a raze token more, and stays."""
     for r, record in enumerate(RECORDS):
@@ -205,7 +209,7 @@ def test_islands_pay_for_the_way(shore: str, least: float, most: float) -> None:
             assert face.pillage is not None and face.bonus is not None
             assert least <= worth(face.pillage) <= most, record.en
             bonus = worth(face.bonus)
-            assert (1.0 <= bonus <= 2.0) if shore == "near" else (2.0 <= bonus <= 3.0), record.en
+            assert (2.0 <= bonus <= 2.5) if shore == "near" else (3.0 <= bonus <= 4.0), record.en
             running = sum([part_worth(part, face.parts) for part in face.parts]) / ROUNDS
             assert 0.0 <= running <= 2.0, (record.en, running)
 

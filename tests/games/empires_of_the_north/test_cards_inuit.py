@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.empires_of_the_north.north import A, B, North, codes
+from games.empires_of_the_north.printed import both, cost, shows
 
 from deskoherna.games.empires_of_the_north.rules.land import uproot
 
@@ -29,18 +30,18 @@ def test_expedition_discards_up_to_three_cards_of_any_kind() -> None:
 
 
 def test_a_field_takes_its_upgrades_along() -> None:
-    """F5: but only the card chosen is paid for; Trail Elder 090 sees both leave."""
+    """F5: but only the card chosen is paid for; Trail Elder 090 sees one of them leave, once a round."""
     e = North(NOMADS, stand={A: "068 086 090"}, hands={A: "078"})
     e.t.under = bytes((85, 67))
     e.turn(A, "place explore 078", "drop 068", "stop")
-    assert (e.supply(A), e.standing(A)) == ({"vp": 2 + 2}, "090")
+    assert (e.supply(A), e.standing(A)) == ({"vp": 2 + 1}, "090")
 
 
 def test_snow_camp_pays_when_it_is_left() -> None:
     """070, with Departure Totem 091 and Trail Elder 090."""
     e = North(NOMADS, goods={A: {"worker": 1}}, stand={A: "070 090 091 092"})
-    e.turn(A, "use 092", "drop 070", "take sheep")
-    assert e.supply(A) == {"worker": 1, "sheep": 1, "vp": 1 + 1 + 1}
+    e.turn(A, "use 092", "drop 070")
+    assert e.supply(A) == {"worker": 1, "raze": 1, "vp": 1 + 1 + 1}
     assert len(e.hand(A).split()) == 1
 
 
@@ -48,8 +49,8 @@ def test_new_outpost_gives_up_a_field() -> None:
     """077: an upgrade counts as a field (F4)."""
     e = North(NOMADS, goods={A: {"worker": 1}}, stand={A: "068 086 077 080"})
     e.t.under = bytes((85, 67))
-    e.turn(A, "use 077", "drop 086", "take stone")
-    assert (e.supply(A), e.standing(A)) == ({"stone": 1, "tired": 1, "vp": 2}, "068 077 080")
+    e.turn(A, "use 077", "drop 086")
+    assert (e.supply(A), e.standing(A)) == ({"tired": 1, "vp": 2}, "068 077 080")
     assert North(NOMADS, goods={A: {"worker": 1}}, stand={A: "077 080"}).offered(A, "use") == set()
 
 
@@ -68,10 +69,10 @@ def test_pack_up_takes_a_location_back_with_its_cost() -> None:
     asked = e.turn(A, "place harvest 084", "pick 093")
     assert asked == ["0 take-back-of"]
     assert e.asked == ["pick 076", "pick 093"]
-    assert (e.supply(A), e.hand(A)) == ({"food": 3, "wood": 1, "stone": 2, "fish": 1}, "093")
+    assert (e.supply(A), e.hand(A)) == ({**both(cost("093"), shows("067")), "vp": 1}, "093")
     e = North(NOMADS, stand={A: "067 199"}, hands={A: "085"})
     e.turn(A, "place harvest 085")
-    assert e.supply(A) == {"food": 3, "wood": 1}
+    assert e.supply(A) == {"food": 2, "vp": 1}
 
 
 def test_fresh_trail_finds_an_outpost() -> None:
@@ -88,18 +89,20 @@ def test_fresh_trail_finds_an_outpost() -> None:
 
 def test_outposts_count_themselves() -> None:
     """094: three at most."""
-    e = North(NOMADS, goods={A: {"worker": 1}}, stand={A: "094 095 096 076"})
-    e.turn(A, "use 095", "take wood", "take fish", "take fish")
-    assert e.supply(A) == {"wood": 1, "fish": 2, "tired": 1}
+    for others, points in (("", 1), ("095 096 076", 3)):
+        e = North(NOMADS, goods={A: {"food": 1, "worker": 1}}, stand={A: "094 " + others})
+        e.turn(A, "use 094")
+        assert e.supply(A) == {"tired": 1, "vp": points}
 
 
 def test_ice_cairn() -> None:
     """093."""
-    e = North(NOMADS, goods={A: {"stone": 2, "fish": 1}}, stand={A: "094 076"}, hands={A: "093"})
+    e = North(NOMADS, goods={A: cost("093")}, stand={A: "094 076"}, hands={A: "093"})
     e.turn(A, "build 093")
     assert e.supply(A) == {"vp": 3}
-    e.turn(A, "place explore", "take food")
-    assert e.supply(A) == {"food": 1, "vp": 3}
+    e.turn(A, "place explore")
+    e.turn(A, "place explore")
+    assert e.supply(A) == {"raze": 1, "vp": 3}
 
 
 def test_kayak_makers_pay_with_a_card() -> None:
@@ -168,12 +171,13 @@ def test_e9_foundations_build_any_location() -> None:
 
 
 def test_floes_meet() -> None:
-    """108: not for itself; each once a round for another floe built after it."""
-    e = North(COLLECTORS, goods={A: {"fish": 3}}, hands={A: "108 109 110"})
-    e.turn(A, "build 108")
-    e.turn(A, "build 109")
-    e.turn(A, "build 110")
-    assert e.supply(A) == {"fish": 1 + 1}  # the first floe has worked already
+    """108: each once a round when a boost is played."""
+    e = North(COLLECTORS, goods={A: {"stone": 2}}, stand={A: "108 109"}, hands={A: "120 121 103 104"})
+    e.turn(A, "place build 120", "free 103")
+    points = 2  # floes and a penguin, after the boost: one type before
+    assert e.supply(A) == {"stone": 1, "fish": 1 + 1, "vp": points - 1}
+    e.turn(A, "place build 121", "free 104")
+    assert e.supply(A) == {"fish": 2, "vp": points - 1 + points}  # the floes have worked already
 
 
 def test_resource_trade() -> None:
@@ -194,10 +198,10 @@ def test_ice_carving() -> None:
     """120."""
     e = North(COLLECTORS, goods={A: {"stone": 3}}, stand={A: "116 103 108 109"}, hands={A: "120 104"})
     e.turn(A, "place build 120", "free 104")
-    assert e.supply(A) == {"stone": 1, "vp": 3}
-    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 1}}, stand={A: "116"}, hands={A: "121 104"})
+    assert e.supply(A) == {"stone": 2, "fish": 2, "vp": 3}  # each floe reacts to a boost
+    e = North(COLLECTORS, goods={A: {"fish": 1}}, stand={A: "116"}, hands={A: "121 104"})
     e.turn(A, "place build 121", "free 104")  # it cannot be paid
-    assert e.supply(A) == {"stone": 1, "fish": 1}
+    assert e.supply(A) == {"fish": 1}
 
 
 def test_gather_the_collection() -> None:
@@ -211,26 +215,25 @@ def test_gather_the_collection() -> None:
 
 def test_frozen_harbour_and_penguin_parade_count_with_themselves() -> None:
     """122 without a limit, 123 up to three."""
-    e = North(COLLECTORS, goods={A: {"wood": 1, "stone": 2}}, stand={A: "108 109 126 130"}, hands={A: "122"})
+    e = North(COLLECTORS, goods={A: cost("122")}, stand={A: "108 109 126 130"}, hands={A: "122"})
     e.turn(A, "build 122")
-    assert e.supply(A) == {"fish": 2, "vp": 5}  # each Drifting Floe gives one
-    e = North(COLLECTORS, goods={A: {"stone": 1, "fish": 2}}, stand={A: "103 104 131"}, hands={A: "123"})
+    assert e.supply(A) == {"vp": 5}
+    e = North(COLLECTORS, goods={A: cost("123")}, stand={A: "103 104 131"}, hands={A: "123"})
     e.turn(A, "build 123")
     assert e.supply(A) == {"vp": 3}
     e.turn(A, "place populate")
-    assert e.supply(A) == {"worker": 1, "fish": 1, "vp": 3}
+    e.turn(A, "place populate")
+    assert (e.supply(A), len(e.hand(A).split())) == ({"worker": 2, "vp": 3}, 1)
 
 
 def test_yeti_cave() -> None:
     """124."""
-    e = North(
-        COLLECTORS, goods={A: {"stone": 2, "fish": 2, "wood": 1}}, stand={A: "116"}, hands={A: "124 103 108"}
-    )
+    e = North(COLLECTORS, goods={A: cost("124")}, stand={A: "116"}, hands={A: "124 103 108"})
     e.turn(A, "build 124")
-    assert e.supply(A) == {"wood": 1, "stone": 1, "fish": 1, "gold": 2}
-    e.turn(A, "build 108", "pay fish")
-    e.turn(A, "build 103", "pay wood stone")
-    assert e.supply(A) == {"gold": 2, "food": 1}
+    assert e.supply(A) == {"vp": 2}
+    e.turn(A, "place build", "free 108")
+    e.turn(A, "place build", "free 103")
+    assert e.supply(A) == {"vp": 2, "food": 1}
 
 
 def test_ice_mirror_copies_an_action() -> None:
@@ -247,19 +250,22 @@ def test_ice_mirror_copies_a_bonus_and_a_feature() -> None:
     """It counts as what it copies (T8)."""
     e = North(COLLECTORS, goods={A: {"stone": 2}}, stand={A: "124"}, hands={A: "126 103"})
     e.turn(A, "build 126")
-    assert e.supply(A) == {"gold": 2}  # two yetis now
+    assert e.supply(A) == {"vp": 2}  # two yetis now
     e.turn(A, "place build", "free 103")
-    assert e.supply(A) == {"gold": 2, "food": 2}
+    assert e.supply(A) == {"vp": 2, "food": 2}
     e = North(COLLECTORS, goods={A: {"stone": 2}}, stand={A: "103"}, hands={A: "126"})
     e.turn(A, "build 126")  # nothing to copy
     assert e.standing(A) == "126 103"
 
 
 def test_umiak_yard() -> None:
-    """130."""
-    e = North(COLLECTORS, goods={A: {"wood": 1, "fish": 1, "ship": 2}}, stand={A: "130"}, queue="B")
-    e.turn(A, "use 130")
-    assert (e.supply(A), e.ships()) == ({"ship": 1}, "BA")
+    """130: a common ship, and a raze token for the first one that sails."""
+    e = North(COLLECTORS, goods={A: {**cost("130"), "ship": 2}}, hands={A: "130"})
+    e.turn(A, "build 130")
+    assert e.supply(A) == {"ship": 3}
+    e.turn(A, "place sail")
+    e.turn(A, "place sail", "sail raze")
+    assert (e.supply(A), e.ships()) == ({"ship": 1}, "AA")  # once a round
 
 
 def test_rookery() -> None:

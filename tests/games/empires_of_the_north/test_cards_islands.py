@@ -6,12 +6,14 @@ import pytest
 from games.empires_of_the_north.north import A, North, codes
 
 
-@pytest.mark.parametrize(("code", "gained"), [("206", "raze"), ("209", "gold")])
-def test_one_resource_of_any_kind(code: str, gained: str) -> None:
-    """Gold may stand for it (T2)."""
-    e = North(goods={A: {"fish": 1, "wood": 1}}, stand={A: code})
-    e.turn(A, f"use {code}", "pay fish")
-    assert e.supply(A) == {"wood": 1, gained: 1}
+@pytest.mark.parametrize(
+    ("code", "paid", "gained"), [("206", ["fish"], {"raze": 1}), ("209", ["wood", "fish"], {"vp": 2})]
+)
+def test_resources_of_any_kind(code: str, paid: list[str], gained: dict[str, int]) -> None:
+    """Gold may stand for them (T2)."""
+    e = North(goods={A: {**dict.fromkeys(paid, 1), "stone": 1}}, stand={A: code})
+    e.turn(A, f"use {code}", "pay " + " ".join(paid))
+    assert e.supply(A) == {"stone": 1, **gained}
     assert North(goods={A: {"worker": 9, "raze": 9}}, stand={A: code}).offered(A, "use") == set()
 
 
@@ -57,13 +59,15 @@ def test_frost_throne() -> None:
 def test_pillaging_for_resources_of_ones_choice() -> None:
     """210, 215."""
     e = North(islands="210 199 215 211", queue="A Af")
-    first = ("pillage 210", "take wood", "take wood", "take fish")
-    e.expedition(*first, "pillage 215", "take food", "take food", "take food")
-    assert e.supply(A) == {"wood": 2, "fish": 1, "food": 3, "vp": 1, "ship": 2}
+    e.expedition("pillage 210", "take wood", "take fish", "pillage 215", "take food", "take food")
+    assert e.supply(A) == {"wood": 1, "fish": 1, "food": 2, "vp": 1, "ship": 2}
 
 
 def test_market_isle_has_a_bonus_of_ones_choice() -> None:
-    """209."""
+    """209, and Amber Coast 213."""
     e = North(islands="209 199 215 211", queue="Ar")
-    e.expedition("conquer 209", "take sheep")
-    assert (e.supply(A), e.standing(A)) == ({"sheep": 1, "ship": 1}, "209")
+    e.expedition("conquer 209", "take sheep", "take food")
+    assert (e.supply(A), e.standing(A)) == ({"sheep": 1, "food": 1, "ship": 1}, "209")
+    e = North(islands="209 199 213 211", queue="Arf")
+    e.expedition("conquer 213", "take wood")
+    assert (e.supply(A), e.standing(A)) == ({"gold": 1, "wood": 1, "ship": 1}, "213")

@@ -31,53 +31,53 @@ from deskoherna.games.empires_of_the_north.figures import (
 LETTERS = dict(zip("wsfSFgrWLvc", GOODS, strict=True))
 
 ACTIONS = {  # paid > gained; what is assigned stands after a +
-    "004": "+W>rf", "008 009": "f>v", "013 014 015": "+W>ffc", "016 017": "+WW>vv",
+    "004": "+W>rr", "008 009": "f>v", "013 014": "+W>cc", "016 017": "+WW>vv",
     "040 041 042": "W>r", "053 054": "r>vf",
-    "080 081": "F>g", "082 083": "f>cc",
+    "080 081": "FF>vf", "082 083": "f>cc",
     "103 104 105": "F>v", "127": "sW>vv",
-    "142 143 144": "W>g", "145 146": "+g>", "153 154": "SS>gg", "157": "+g>", "161": "sW>gg", "162": "gg>vvv",
+    "142 143 144": "W>g", "145 146": "+g>", "153 154": "SS>vv", "157": "+g>", "161": "sW>gg", "162": "gg>vvv",
     "165": "ws>gv",
-    "169 170 171": "S>vf", "186 187": "fS>gg", "198": "ws>vv",
+    "169 170 171": "fS>vv", "186 187": "SS>gv", "198": "ws>vv",
     "199": "W>Ff", "201": "f>ww", "202": "f>g", "203": "S>g", "205": "W>cc", "211": "S>rf", "216": "s>v",
     "220": "w>v",
 }  # fmt: skip
 
 BONUSES = {
-    "016 017": "v", "032": "ff", "033": "W", "040 041 042": "r", "055": "g", "056": "r", "070 071 072": "f",
-    "076": "W", "108 109 110": "c", "136 137 138": "g",
-    "199": "F", "200": "f", "201": "w", "202": "F", "203": "S", "204": "s", "205": "c", "206": "r",
-    "207": "f", "208": "r", "210": "v", "211": "v", "212": "ff", "213": "g", "214": "cc", "215": "g",
-    "216": "ss", "217": "FF", "218": "v", "219": "W", "220": "vF",
+    "016 017": "v", "032": "v", "033": "W", "040 041 042": "r", "055": "g", "056": "r",
+    "076": "W", "108 109 110": "c", "142 143 144": "g",
+    "199": "FF", "200": "ff", "201": "ww", "202": "FF", "203": "SS", "204": "ss", "205": "cc", "206": "rf",
+    "207": "v", "208": "rs", "210": "v", "211": "vr", "212": "sff", "214": "vcc", "215": "gf",
+    "216": "sv", "217": "Fv", "218": "vc", "219": "W", "220": "vF",
 }  # fmt: skip
 
-BOOSTS = {"047 048": "rr", "051 052": "rF", "065": "L"}
+BOOSTS = {"047 048": "rr", "051 052": "rF"}
 
 PILLAGES = {
-    "199": "FFf", "200": "fff", "201": "www", "202": "gf", "203": "SSS", "204": "sss", "205": "Fcc",
-    "206": "gr", "207": "vf", "208": "rsw", "209": "gS",
-    "211": "ggv", "212": "sssfff", "213": "ggg", "214": "vvcc", "216": "ssrr", "217": "FFFv", "218": "gvcc",
-    "219": "vvv", "220": "vvFF",
+    "199": "Ff", "200": "ff", "201": "ww", "202": "g", "203": "SS", "204": "ss", "205": "cc",
+    "206": "rf", "207": "v", "208": "rw", "209": "fS",
+    "211": "gv", "212": "ssff", "213": "gg", "214": "vcc", "216": "srr", "217": "FFv", "218": "gcc",
+    "219": "vv", "220": "vfF",
 }  # fmt: skip
 
 REACTING = {  # event: goods, "!" once a round
-    "007": "you-assign-workers: v!", "031": "you-release-workers: ff!", "033": "you-populate: c",
-    "046": "you-conquer: v", "055": "you-conquer: v", "056": "you-conquer: v", "059": "you-raid: v!",
+    "007": "you-assign-workers: v!", "031": "you-release-workers: v!", "033": "you-populate: c",
+    "046": "you-conquer: v", "055": "you-conquer: vv", "059": "you-raid: v!",
     "064": "you-pillage: v", "070 071 072": "discarded: vc", "076": "lookout-ends: c",
-    "090": "you-discard: v", "098": "you-build: c!",
-    "108 109 110": "you-build floe: F!", "122": "you-sail: F", "123": "you-populate: F",
-    "124": "you-build penguin: f", "125": "you-build: v!",
-    "190": "you-harvest: v", "194": "you-build: S!", "196": "you-sail: Fr",
-    "200": "you-harvest: f!", "204": "you-build: s!", "208": "you-conquer: g", "213": "you-populate: g",
+    "090": "you-discard: v!", "091": "you-discard: r!", "093": "you-explore: r!", "098": "you-build: c!",
+    "108 109 110": "you-boost: F!", "122": "you-sail: c", "123": "you-populate: c!",
+    "124": "you-build penguin: f", "125": "you-build: v!", "130": "you-sail: r!",
+    "190": "you-harvest: v", "191": "opponent-sails: c!", "194": "you-build: S!", "196": "you-sail: r",
+    "200": "you-harvest: f!", "204": "you-build: s!", "208": "you-conquer: v", "213": "you-populate: g!",
     "214": "you-explore: v!", "217": "you-sail: v!",
 }  # fmt: skip
 
 FIELDS = {
-    "001": "ww", "002": "FF", "003": "SS", "018 019 020": "ff", "023 024": "F",
+    "001": "ww", "002": "FF", "003": "SS", "018 019 020": "ff", "023 024": "r",
     "034": "FF", "035": "ww", "036": "fr", "043 044 045": "FF", "049 050": "w",
-    "067": "ff", "068": "FF", "069": "ws", "073 074 075": "fS", "086 087": "F",
-    "100": "FF", "101": "ss", "102": "wf", "113 114 115": "FF", "128 129": "f",
+    "067": "ff", "068": "FF", "069": "ws", "073 074 075": "fw", "086 087": "F",
+    "100": "FF", "101": "ss", "102": "wf", "113 114 115": "wF", "128 129": "f",
     "133": "g", "134": "ss", "135": "ww", "139 140 141": "SSf",
-    "166": "SS", "167": "ff", "168": "ww", "172 173 174": "ff", "178 179": "f", "182 183": "ss", "193": "f",
+    "166": "SS", "167": "ff", "168": "ww", "172 173 174": "wS", "178 179": "f", "182 183": "ss", "193": "f",
 }  # fmt: skip
 
 

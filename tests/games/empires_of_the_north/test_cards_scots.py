@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, North, codes
+from games.empires_of_the_north.north import A, B, North, codes
+from games.empires_of_the_north.printed import cost
 
 INVESTORS = "mackinnon heidel"
 HELPERS = "glenn heidel"
@@ -30,7 +31,7 @@ def test_village_bank_pays_for_every_two() -> None:
     e = North(INVESTORS, stand={A: "136"})
     e.lay("136", wood=3, fish=2)
     assert e.lookout_ends("choose 1", "choose 2") == ["0 choose-effect-of"] * 2
-    assert (e.supply(A), e.lying("136")) == ({"gold": 1, "vp": 1}, {"wood": 3, "fish": 2})
+    assert (e.supply(A), e.lying("136")) == ({"vp": 1, "gold": 1}, {"wood": 3, "fish": 2})
 
 
 def test_gold_vault_and_royal_treasury_take_gold() -> None:
@@ -40,10 +41,10 @@ def test_gold_vault_and_royal_treasury_take_gold() -> None:
     e.turn(A, "use 157")
     assert (e.lying("145"), e.lying("157")) == ({"gold": 1}, {"gold": 1})
     e.lookout_ends("choose 2")
-    assert (e.supply(A), len(e.hand(A).split())) == ({"wood": 5}, 2)
+    assert (e.supply(A), len(e.hand(A).split())) == ({"wood": 5}, 1)
     e.lay("157", gold=1)
     e.lookout_ends("choose 1")
-    assert e.supply(A) == {"wood": 5, "gold": 1, "vp": 3}
+    assert e.supply(A) == {"wood": 5, "vp": 1 + 3}
 
 
 def test_goods_exchange_takes_any_good() -> None:
@@ -52,7 +53,7 @@ def test_goods_exchange_takes_any_good() -> None:
     e.turn(A, "use 158", "lay raze", "lay gold")
     assert e.asked == ["lay fish", "lay gold", "stop"]
     e.lookout_ends("choose 2")
-    assert e.supply(A) == {"fish": 1, "food": 1, "raze": 1, "worker": 5}
+    assert e.supply(A) == {"fish": 1, "food": 2, "worker": 5}
 
 
 def test_prospectors_draw_on_a_bank() -> None:
@@ -73,25 +74,25 @@ def test_savings_box_and_counting_house_deposit() -> None:
     asked = e.turn(A, "place explore 149", "pick 158", "take food", "take fish")
     assert asked == ["0 bank-of", "0 deposit-of", "0 deposit-of"]
     assert (e.supply(A), e.lying("158")) == ({}, {"food": 1, "fish": 1})
-    assert len(e.hand(A).split()) == 2
+    assert len(e.hand(A).split()) == 3
     e.turn(A, "place harvest", "pick 136", "take wood")
     assert (e.supply(A), e.lying("136")) == ({"gold": 1}, {"wood": 1})
     e = North(INVESTORS, stand={A: "145"}, hands={A: "150"})
     e.turn(A, "place explore 150")  # no bank for resources
-    assert len(e.hand(A).split()) == 2
+    assert len(e.hand(A).split()) == 3
 
 
 def test_counting_house_counts_banks() -> None:
     """160: three at most."""
-    e = North(INVESTORS, goods={A: {"stone": 2}}, stand={A: "136 137 145 158"}, hands={A: "160"})
+    e = North(INVESTORS, goods={A: cost("160")}, stand={A: "136 137 145 158"}, hands={A: "160"})
     e.turn(A, "build 160")
-    assert e.supply(A) == {"gold": 3}
+    assert e.supply(A) == {"vp": 3}
 
 
 def test_advance_payment() -> None:
     """151."""
-    e = North(INVESTORS, hands={A: "151 142"})
-    e.turn(A, "place build 151", "take sheep", "take wood", "free 142")
+    e = North(INVESTORS, hands={A: "151 161"})
+    e.turn(A, "place build 151", "take sheep", "take wood", "free 161")
     assert e.supply(A) == {"gold": 1, "sheep": 1, "wood": 1}
 
 
@@ -99,7 +100,7 @@ def test_money_changer_changes_up_to_three() -> None:
     """155."""
     e = North(INVESTORS, goods={A: {"wood": 2, "fish": 1}}, stand={A: "134"}, hands={A: "155"})
     e.turn(A, "place harvest 155", "amount 2", "pay wood fish")
-    assert e.supply(A) == {"wood": 1, "stone": 2, "gold": 2}
+    assert e.supply(A) == {"wood": 1, "stone": 2, "vp": 2}
     e = North(INVESTORS, goods={A: {"wood": 1}}, stand={A: "134"}, hands={A: "156"})
     e.turn(A, "place harvest 156", "amount 0")
     assert e.supply(A) == {"wood": 1, "stone": 2}
@@ -120,11 +121,14 @@ def test_debt_collector_releases_goods() -> None:
     e.lay("136", wood=2)
     e.lay("145", gold=1)
     e.turn(A, "use 163", "release 145 gold", "release 136 wood", "stop")
-    assert (e.supply(A), e.lying("136")) == ({"gold": 1, "wood": 1, "tired": 1, "vp": 1}, {"wood": 1})
+    assert (e.supply(A), e.lying("136")) == ({"gold": 1, "wood": 1, "tired": 1, "raze": 1}, {"wood": 1})
 
 
 def test_merchant_fleet() -> None:
-    """164: gold, and no resource in its place (T2)."""
+    """164: gold, and no resource in its place (T2); a common ship when it is built (C5)."""
+    e = North(INVESTORS, goods={A: {**cost("164"), "ship": 2}}, hands={A: "164"})
+    e.turn(A, "build 164")
+    assert e.supply(A) == {"ship": 3}
     e = North(INVESTORS, goods={A: {"gold": 1, "fish": 1, "ship": 1}}, stand={A: "164"})
     e.turn(A, "use 164", "sail fish")
     assert (e.supply(A), e.t.queue) == ({}, bytes((0, 1)))
@@ -135,14 +139,13 @@ def test_merchant_fleet() -> None:
 # -- Glenn: actions by helping hands -------------------------------------------------------------------------
 
 
-def test_helping_hands_recover_workers() -> None:
-    """175: as many as there are."""
-    for tired, left in ((3, 1), (1, 0)):
-        e = North(HELPERS, hands={A: "175"})
-        e.t.tired[A] = tired
+def test_helping_hands_are_fed() -> None:
+    """175: two points for a food, and a worker recovers; without food nothing (K9)."""
+    for food, gained in ((2, {"food": 1, "worker": 2, "tired": 1, "vp": 2}), (0, {"worker": 1, "tired": 2})):
+        e = North(HELPERS, goods={A: {"food": food}}, hands={A: "175"})
+        e.t.tired[A] = 2
         e.turn(A, "place populate 175")
-        assert e.supply(A).get("tired", 0) == left
-        assert e.supply(A)["worker"] == 1 + tired - left
+        assert e.supply(A) == gained
 
 
 def test_ice_cream_man_is_a_field_or_an_upgrade() -> None:
@@ -169,50 +172,50 @@ def test_brave_sailors_and_masons() -> None:
     assert e.offered(A, "use") == set()  # P4: nothing to build
 
 
-def test_village_fair_takes_from_three_fields() -> None:
-    """184."""
+def test_village_fair_takes_from_two_fields() -> None:
+    """184: and a worker recovers."""
     e = North(HELPERS, stand={A: "166 167 168 182"}, hands={A: "184"})
-    e.turn(
-        A, "place harvest 184", "glean 182 stone", "glean 166 sheep", "glean 168 wood", "field 167"
-    )  # fmt: skip
-    assert e.supply(A) == {"stone": 1, "sheep": 1, "wood": 1, "food": 2}
+    e.t.tired[A] = 1
+    e.turn(A, "place harvest 184", "glean 182 stone", "glean 166 sheep", "field 167")
+    assert e.supply(A) == {"stone": 1, "sheep": 1, "worker": 1, "food": 2}
 
 
 def test_town_crier_and_cradle_house() -> None:
     """191, 192."""
-    e = North(HELPERS, goods={A: {"worker": 1, "food": 1}}, stand={A: "191 192"})
-    e.turn(A, "use 191")
-    assert (e.supply(A), len(e.hand(A).split())) == ({"food": 2, "tired": 1}, 1)
+    e = North(HELPERS, goods={A: {"food": 2}, B: {"ship": 2}}, stand={A: "191 192"})
+    e.turn(B, "place sail")
+    e.turn(B, "place sail")
+    assert len(e.hand(A).split()) == 1  # once a round
     e.t.hands[A] = b""
     e.turn(A, "use 192")
-    assert e.supply(A) == {"worker": 1, "tired": 1}
+    assert e.supply(A) == {"worker": 1}
 
 
-def test_smokehouse_smokes_sheep_or_fish() -> None:
+def test_cheesery_takes_sheep_or_food() -> None:
     """195; gold may stand for either (T2)."""
-    e = North(HELPERS, goods={A: {"sheep": 1, "fish": 1}}, stand={A: "195"})
+    e = North(HELPERS, goods={A: {"sheep": 2, "food": 2}}, stand={A: "195"})
     e.turn(A, "use 195", "choose 2")
-    assert e.supply(A) == {"sheep": 1, "food": 3}
-    e = North(HELPERS, goods={A: {"sheep": 1}}, stand={A: "195"})
+    assert e.supply(A) == {"sheep": 2, "vp": 2}
+    e = North(HELPERS, goods={A: {"sheep": 2, "food": 1}}, stand={A: "195"})
     e.turn(A, "use 195")
-    assert e.supply(A) == {"food": 2}
-    assert North(HELPERS, goods={A: {"wood": 9}}, stand={A: "195"}).offered(A, "use") == set()
+    assert e.supply(A) == {"food": 1, "vp": 2}
+    assert North(HELPERS, goods={A: {"sheep": 1, "food": 1}}, stand={A: "195"}).offered(A, "use") == set()
 
 
 def test_loch_harbour_equips_the_next_ship() -> None:
     """196."""
     e = North(HELPERS, goods={A: {"ship": 2}}, stand={A: "196"})
     e.turn(A, "place sail")
-    e.turn(A, "place sail", "sail fish raze")
-    assert (e.supply(A), e.t.queue) == ({"fish": 1, "raze": 1}, bytes((0, 0, 0, 3)))
+    e.turn(A, "place sail", "sail raze")
+    assert (e.supply(A), e.t.queue) == ({"raze": 1}, bytes((0, 0, 0, 2)))
 
 
 def test_pipers_hall() -> None:
     """197: without an exhausted card it still feeds (U3)."""
-    e = North(HELPERS, goods={A: {"worker": 2, "sheep": 1}}, stand={A: "169 197"})
+    e = North(HELPERS, goods={A: {"worker": 2, "food": 1, "sheep": 1}}, stand={A: "169 197"})
     e.turn(A, "use 169")
     e.turn(A, "use 197")
-    assert (e.supply(A), codes(e.t.exhausted)) == ({"worker": 1, "food": 2, "tired": 1, "vp": 1}, "197")
+    assert (e.supply(A), codes(e.t.exhausted)) == ({"worker": 1, "food": 1, "tired": 1, "vp": 2}, "197")
     e = North(HELPERS, goods={A: {"worker": 1}}, stand={A: "197"})
     e.turn(A, "use 197")
     assert e.supply(A) == {"food": 1, "tired": 1}
@@ -220,8 +223,8 @@ def test_pipers_hall() -> None:
 
 def test_sheepdog_trials() -> None:
     """194."""
-    e = North(HELPERS, goods={A: {"wood": 4, "food": 1}}, stand={A: "169 170 171"}, hands={A: "194 186"})
+    e = North(HELPERS, goods={A: cost("194")}, stand={A: "169 170 171"}, hands={A: "194 186"})
     e.turn(A, "build 194")
-    assert e.supply(A) == {"wood": 2, "vp": 3}
-    e.turn(A, "build 186")
+    assert e.supply(A) == {"vp": 3}
+    e.turn(A, "place build", "free 186")
     assert e.supply(A) == {"sheep": 1, "vp": 3}

@@ -11,13 +11,12 @@ SAILORS = "ulaf heidel"
 
 def test_festival_preparations_take_from_two_fields() -> None:
     """006: before the harvest itself (P5); different fields, an upgrade is one too (F4)."""
-    e = North(stand={A: "001 002"}, hands={A: "006"})
-    e.t.rows[1] = bytes((22,))  # 023 Drying Rack, under the Bay
-    e.t.under = bytes((22, 1))
-    asked = e.turn(A, "place harvest 006", "glean 023 fish", "glean 001 wood", "field 001")
-    assert asked == ["0 glean-of", "0 glean-of", "0 harvest"]
-    assert e.supply(A) == {"fish": 1, "wood": 3}
-    assert codes(e.t.discards[A]) == "006"
+    e = North("nanurjuk heidel", stand={B: "001 002 086"}, hands={B: "006"})
+    e.t.under = bytes((85, 1))  # Blubber Lamp, under the Bay
+    asked = e.turn(B, "place harvest 006", "glean 086 fish", "glean 001 wood", "field 001")
+    assert asked == ["1 glean-of", "1 glean-of", "1 harvest"]
+    assert e.supply(B) == {"fish": 1, "wood": 3}
+    assert codes(e.t.discards[B]) == "006"
 
 
 def test_festival_preparations_with_a_single_field() -> None:
@@ -36,13 +35,13 @@ def test_farmstead() -> None:
 
 
 def test_hop_pickers_harvest_with_a_boost() -> None:
-    """012: a boost may go with it (P9)."""
-    e = North(goods={A: {"worker": 1}}, stand={A: "001 003 012"}, hands={A: "006 008"})
-    e.turn(A, "use 012", "play 006", "glean 001 wood", "field 003")
+    """015: a boost may go with it (P9)."""
+    e = North(goods={A: {"worker": 1}}, stand={A: "001 003 015"}, hands={A: "006 008"})
+    e.turn(A, "use 015", "play 006", "glean 001 wood", "field 003")
     assert e.supply(A) == {"wood": 1, "sheep": 3}
-    assert codes(e.t.exhausted) == "012"
-    e = North(goods={A: {"worker": 1}}, stand={A: "001 012"}, hands={A: "008"})
-    e.turn(A, "use 012", "without")
+    assert codes(e.t.exhausted) == "015"
+    e = North(goods={A: {"worker": 1}}, stand={A: "001 015"}, hands={A: "008"})
+    e.turn(A, "use 015", "without")
     assert e.supply(A) == {"wood": 2}
 
 
@@ -65,16 +64,16 @@ def test_drinking_competition_may_leave_everything() -> None:
     assert (e.supply(A), e.t.discs[0], e.lying("016")) == ({"wood": 2}, 3, {"worker": 2})
 
 
-def test_great_brewery_counts_taverns_or_farms() -> None:
+def test_great_brewery_counts_taverns_or_feasts() -> None:
     """025 is a tavern itself; three at most."""
-    e = North(goods={A: {"worker": 2}}, stand={A: "025 008 013 014 015 010 011"})
+    e = North(goods={A: {"worker": 2}}, stand={A: "025 008 009 013 014 004 016"})
     e.turn(A, "use 025", "choose 1")
     assert e.supply(A) == {"worker": 1, "vp": 3}
     e.t.exhausted = b""
     e.turn(A, "use 025", "choose 2")
-    assert e.supply(A) == {"food": 2, "vp": 3}
+    assert e.supply(A) == {"raze": 2, "vp": 3}
     e = North(goods={A: {"worker": 1}}, stand={A: "025"})
-    e.turn(A, "use 025")  # no farm: nothing to choose
+    e.turn(A, "use 025")  # no feast: nothing to choose
     assert e.supply(A) == {"vp": 1}
 
 
@@ -83,12 +82,12 @@ def test_last_round_and_beer_cellar() -> None:
     e = North(stand={A: "016 031"}, hands={A: "026 028"})
     e.lay("016", worker=2)
     e.turn(A, "place populate 026", "amount 1")
-    assert e.supply(A) == {"food": 3, "worker": 2}
+    assert e.supply(A) == {"vp": 1, "worker": 2}
     e.turn(A, "place populate 028", "amount 1")
-    assert e.supply(A) == {"food": 4, "worker": 4}  # the second release: no food from the cellar
+    assert e.supply(A) == {"vp": 1, "worker": 4}  # the second release: nothing from the cellar
     e = North(stand={A: "016 031"}, hands={A: "026"})
     e.turn(A, "place populate 026")  # nobody to release
-    assert e.supply(A) == {"food": 1, "worker": 1}
+    assert (e.supply(A), len(e.hand(A).split())) == ({"worker": 1}, 1)
 
 
 def test_afterparty_refreshes_another_card() -> None:
@@ -106,11 +105,10 @@ def test_afterparty_refreshes_another_card() -> None:
 
 def test_sobering_spring() -> None:
     """030."""
-    e = North(goods={A: {"food": 1}}, stand={A: "016 030"})
-    assert e.offered(A, "use") == set()
+    e = North(goods={A: {"food": 1, "sheep": 1}}, stand={A: "016 030"})
     e.lay("016", worker=2)
     e.turn(A, "use 030", "amount 2")
-    assert e.supply(A) == {"worker": 2}
+    assert e.supply(A) == {"worker": 2, "vp": 1}
 
 
 def test_skalds_stage_pays_once_a_round() -> None:
@@ -147,29 +145,30 @@ def test_longboat_pier_sails() -> None:
 
 
 def test_towers_score_for_conquest() -> None:
-    """046, 055, 056, and Ghost Island 208, which does not count itself (X6)."""
+    """046 one, 055 two, 056 by islands; and Ghost Island 208, which does not count itself (X6)."""
     e = North(SAILORS, stand={A: "046 055 056"}, islands="208 199 211 212", queue="Ar Ar A")
     e.expedition("conquer 208", "conquer 199", "stay")
-    assert e.supply(A) == {"vp": 2 * 3, "raze": 1, "fish": 1, "gold": 1, "ship": 3}
+    points = (1 + 2 + 0) + (1 + 2 + 1) + 1
+    assert e.supply(A) == {"vp": points, "raze": 1, "stone": 1, "fish": 2, "ship": 3}
     assert e.standing(A) == "046 055 056 208 199"
 
 
 def test_twin_ships_and_priest_of_thor_follow_pillage() -> None:
     """064, 057."""
     e = North(SAILORS, stand={A: "064 057"}, queue="A A")
-    asked = e.expedition(
-        "pillage 199", "choose 1", "take wood", "take wood", "pillage 200", "choose 2"
-    )  # fmt: skip
+    asked = e.expedition("pillage 199", "choose 1", "take wood", "pillage 200", "choose 2")
     assert asked[:2] == ["0 island", "0 choose-effect-of"]
-    assert e.supply(A) == {"fish": 2, "food": 4, "wood": 2, "raze": 1, "vp": 2, "ship": 2}
+    assert e.supply(A) == {"fish": 1, "food": 3, "wood": 1, "raze": 1, "vp": 2, "ship": 2}
 
 
 def test_valkyrie_pillages_at_once() -> None:
-    """058; X8: the ship is free again; without a ship at sea it cannot be used."""
+    """058; X8: the ship is free again; without a ship at sea it only gives a raze token (U3)."""
     e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="B Ar")
     e.turn(A, "use 058", "pillage 199")
-    assert (e.supply(A), e.ships()) == ({"fish": 2, "food": 1, "ship": 1, "tired": 1, "vp": 1}, "B")
-    assert North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="B").offered(A, "use") == set()
+    assert (e.supply(A), e.ships()) == ({"fish": 1, "food": 1, "ship": 1, "tired": 1, "raze": 1}, "B")
+    e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="B")
+    e.turn(A, "use 058")
+    assert e.supply(A) == {"tired": 1, "raze": 1}
     e = North(SAILORS, goods={A: {"worker": 1}}, stand={A: "058"}, queue="A Bf Af")
     assert e.turn(A, "use 058", "ship 3", "pillage 211") == ["0 ship", "0 island"]
     assert "conquer 211" not in e.asked
@@ -209,11 +208,14 @@ def test_binge_on_the_waves_refreshes_islands() -> None:
     assert codes(e.t.exhausted) == "040"
 
 
-def test_drakkar_captain_feeds_and_overtakes() -> None:
-    """066."""
-    e = North(SAILORS, goods={A: {"ship": 1}}, stand={A: "066"}, queue="B B")
-    e.turn(A, "place sail")
-    assert (e.supply(A), e.ships()) == ({"food": 1}, "BAB")
+def test_drakkar_captain_lands_at_once() -> None:
+    """066; without a ship at sea it only draws (U3)."""
+    e = North(SAILORS, goods={A: {"food": 1}}, stand={A: "066"}, queue="B Ar")
+    e.turn(A, "use 066", "conquer 199")
+    assert (e.standing(A), e.ships(), len(e.hand(A).split())) == ("066 199", "B", 1)
+    e = North(SAILORS, goods={A: {"food": 1}}, stand={A: "066"}, queue="B")
+    e.turn(A, "use 066")
+    assert (e.supply(A), len(e.hand(A).split())) == ({}, 1)
 
 
 def test_flokis_shipyard_gives_the_third_ship() -> None:

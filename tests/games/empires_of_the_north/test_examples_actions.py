@@ -61,8 +61,8 @@ def test_ex03_gold_replaces_the_stone() -> None:
 @pytest.mark.parametrize(
     ("said", "gained"),
     [
-        (("choose 1", "choose 1"), {"gold": 2}),
-        (("choose 2", "choose 2"), {"vp": 2}),
+        (("choose 1", "choose 1"), {"vp": 2}),
+        (("choose 2", "choose 2"), {"gold": 2}),
         (("choose 1", "choose 2"), {"gold": 1, "vp": 1}),
     ],
 )

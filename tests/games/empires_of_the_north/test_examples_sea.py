@@ -13,7 +13,7 @@ from deskoherna.games.empires_of_the_north.rules.sea import overtake
 
 def test_ex23_ships_in_the_order_of_the_queue() -> None:
     n = North("ulaf glenn", queue="A Bf Ar", islands="208 202 215 220")
-    asked = n.expedition("pillage 208", "pillage 215", "take wood", "take wood", "take wood", "conquer 202")
+    asked = n.expedition("pillage 208", "pillage 215", "take wood", "take wood", "conquer 202")
     assert [one for one in asked if one.endswith("island")] == ["0 island", "1 island", "0 island"]
     assert n.standing(A) == "202"
     assert [codes(cards) for cards in n.t.island_discards] == ["208", "215"]
@@ -34,13 +34,13 @@ def test_ex25_gold_stands_for_the_fish() -> None:
     assert n.asked == ["sail", "sail gold"]
     assert n.supply(A) == {}
     n.expedition("pillage 220")
-    assert n.supply(A) == {"ship": 1, "vp": 2, "fish": 2}
+    assert n.supply(A) == {"ship": 1, "vp": 1, "food": 1, "fish": 1}
 
 
 def test_ex27_unused_cargo_is_lost() -> None:
     n = North(queue="Afr", islands="201 202 215 220")
     n.expedition("pillage 201")
-    assert n.supply(A) == {"ship": 1, "wood": 3}
+    assert n.supply(A) == {"ship": 1, "wood": 2}
 
 
 def test_ex28_an_early_pillage_frees_the_ship() -> None:
@@ -52,7 +52,7 @@ def test_ex28_an_early_pillage_frees_the_ship() -> None:
     assert "place sail" not in n.offered(A)
     n.turn(A, f"use {valkyrie}", "pillage 201")
     assert n.ships() == ""
-    assert n.supply(A) == {"ship": 1, "wood": 3, "vp": 1, "tired": 1}
+    assert n.supply(A) == {"ship": 1, "wood": 2, "raze": 1, "tired": 1}
     assert "place sail" in n.offered(A)
 
 
@@ -66,7 +66,7 @@ def test_ex29_a_conquest_feature_waits_for_the_conquest() -> None:
     n.turn(A, "place sail", "sail raze")
     assert n.supply(A) == {}
     n.expedition("conquer 201")
-    assert n.supply(A) == {"vp": 1, "ship": 1, "wood": 1}
+    assert n.supply(A) == {"vp": 1, "ship": 1, "wood": 2}
 
 
 def test_ex30_cleanup_returns_tired_workers_only() -> None:
@@ -112,7 +112,7 @@ def test_ex33_25_points_at_sea_are_one_more_round() -> None:
     n.t.agenda.clear()
     end_actions(n.t)
     n.run(("pillage 220",))
-    assert (n.t.points(A), n.t.last) == (26, False)
+    assert (n.t.points(A), n.t.last) == (25, False)
     next_step(GAME, n.t)
     assert [name for name, _ in n.t.agenda] == ["lookout", "cleanup"]
     assert ends(n) == []

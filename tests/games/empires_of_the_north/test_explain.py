@@ -115,8 +115,8 @@ def test_cards_that_go_with_nothing() -> None:
 
 
 def test_what_would_do_nothing() -> None:
-    n = North("heidel ulaf", goods={A: {"food": 1}}, stand={A: "030 206"})
-    assert why(n, "use 030") == ("U3", "no-effect")
+    n = North("heidel ulaf", goods={A: {"worker": 1}}, stand={A: "029 206"})
+    assert why(n, "use 029") == ("U3", "no-effect")
     assert why(North("heidel ulaf", stand={A: "206"}), "use 206") == ("U2", "missing-any")
 
 
@@ -183,8 +183,8 @@ def empire() -> North:
         goods={A: {"wood": 1, "sheep": 1, "gold": 2}},
         hands={A: "009"},
         stand={A: "001 002 003 136 137 145 016 199 030 029"},
-        discards={A: "021 010 012"},
-        decks={A: "004 012 013"},
+        discards={A: "021 010 015"},
+        decks={A: "004 015 013"},
     )
     n.t.exhausted = numbers("030 029")
     n.lay("136", wood=1, stone=1)

@@ -183,9 +183,9 @@ def test_banks_are_filled_early_not_late() -> None:
 
 def test_harm_is_liked_only_where_it_harms() -> None:
     """A raid on an action is worth more than one on an action that brings nothing."""
-    north = North("ulaf glenn", stand={B: "195 192"}, goods={A: {"raze": 4}})
+    north = North("ulaf glenn", stand={B: "142 210"}, goods={A: {"raze": 4}})
     found = in_turn(north)
-    assert found["raid 2 195"] > found["raid 2 192"]
+    assert found["raid 2 142"] > found["raid 2 210"]
 
 
 def test_a_wanted_resource_is_taken() -> None:
@@ -251,3 +251,32 @@ def test_greedy_beats_random() -> None:
         assert match.result is not None
         won += match.result.winners == (B,)
     assert won == 4
+
+
+# -- habits readers of matches found (findings/bots.md) ------------------------------------------------------
+
+
+def test_idle_workers_are_no_reason_to_populate() -> None:
+    """Bots went on with POPULATE and ended with seven workers who had nothing to do."""
+    found = in_turn(North(goods={A: {"worker": 9}}, stand={A: "001 002 003"}))
+    assert found["place populate"] < found["place harvest"]
+    busy = in_turn(North(goods={A: {"worker": 3}}, stand={A: "001 002 003 004 013 014 016"}))
+    assert busy["place populate"] > found["place populate"]
+
+
+def test_nothing_is_stored_for_a_round_that_will_not_come() -> None:
+    """With an opponent at 24 points of 25 this round is the last one: storing pays nothing."""
+    north = North("mackinnon ulaf", stand={A: "136"}, goods={A: {"wood": 2, "stone": 2}})
+    north.t.chapter = 3
+    assert in_turn(north)["use 136"] > in_turn(north)["pass"]
+    score(north.t, B, 24)
+    assert in_turn(north)["use 136"] < in_turn(north)["pass"]
+
+
+@pytest.mark.parametrize("island", ["199", "200", "201", "204", "209"])
+def test_islands_are_conquered(island: str) -> None:
+    """Bots pillaged whatever they found; with rounds to come an island is worth more than its loot."""
+    north = North(queue="Ar", islands=f"{island} 202 211 212")
+    moves = destinations(north.t, north.t.queue[1], False)
+    found = weights(north.t, Decision(A, WHICH_ISLAND, moves, {"n": 1}, (north.t.queue[1], False)))
+    assert found[f"conquer {island}"] > found[f"pillage {island}"]

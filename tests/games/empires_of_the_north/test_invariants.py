@@ -19,7 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
 )
 from deskoherna.games.empires_of_the_north.game import GAME
-from deskoherna.games.empires_of_the_north.rules.ending import all_workers
+from deskoherna.games.empires_of_the_north.rules.land import all_workers
 from deskoherna.games.empires_of_the_north.rules.options import known_facts
 from deskoherna.games.empires_of_the_north.rules.tiles import doable
 from deskoherna.games.empires_of_the_north.state import ROWS, Table

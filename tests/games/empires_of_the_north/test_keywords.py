@@ -100,7 +100,7 @@ def test_stored_pays_for_every_full_set() -> None:
     n.lay("136", wood=1)
     assert n.lookout_ends() == []
     n.lay("136", wood=2)
-    n.lookout_ends("choose 2")
+    n.lookout_ends("choose 1")
     n.lay("136", fish=1)
     n.lookout_ends("choose 1", "choose 2")
     assert (n.supply(A), n.lying("136")) == ({"gold": 1, "vp": 2}, {"wood": 3, "fish": 1})

@@ -49,7 +49,7 @@ def test_the_table_in_czech() -> None:
 def test_only_the_own_hand_is_there() -> None:
     mine = panels(seen(table(), A), ENGLISH)
     assert [panel.title for panel in mine if panel.secret] == ["Your hand"]
-    assert "Asmund's Tavern" in text(mine[-1]) and "1 wood" in text(mine[-1])
+    assert "Asmund's Tavern" in text(mine[-1]) and "2 wood" in text(mine[-1])
     for seat in (1, None):
         assert "Asmund" not in " ".join([text(panel) for panel in panels(seen(table(), seat), ENGLISH)])
 

@@ -171,16 +171,16 @@ def test_p8_a_spent_disc_stays_spent() -> None:
 
 def test_p9_a_boost_goes_with_an_action_done_by_a_card() -> None:
     """Hop Pickers assign a worker and HARVEST; Festival Preparations come first."""
-    n = North("heidel ulaf", goods={A: {"worker": 1}}, hands={A: "005"}, stand={A: "012 001 002"})
-    asked = n.turn(A, "use 012", "play 005", "glean 001 wood", "field 002")
+    n = North("heidel ulaf", goods={A: {"worker": 1}}, hands={A: "005"}, stand={A: "015 001 002"})
+    asked = n.turn(A, "use 015", "play 005", "glean 001 wood", "field 002")
     assert asked[0] == "0 accompany"
     assert n.supply(A) == {"wood": 1, "fish": 3}
-    assert (n.lying("012"), codes(n.t.exhausted)) == ({"worker": 1}, "012")
+    assert (n.lying("015"), codes(n.t.exhausted)) == ({"worker": 1}, "015")
 
 
 def test_p9_the_question_is_asked_whatever_the_hand_holds() -> None:
-    n = North("heidel ulaf", goods={A: {"worker": 1}}, hands={A: "009"}, stand={A: "012 001"})
-    assert n.turn(A, "use 012", "without") == ["0 accompany"]
+    n = North("heidel ulaf", goods={A: {"worker": 1}}, hands={A: "009"}, stand={A: "015 001"})
+    assert n.turn(A, "use 015", "without") == ["0 accompany"]
     assert n.asked == ["without"]
 
 
@@ -278,12 +278,12 @@ def test_a_card_taken_back_is_refunded_and_known() -> None:
 
 
 def test_v3_a_feature_does_not_react_to_its_own_building() -> None:
-    n = North("panuk ulaf", goods={A: cost("108")}, hands={A: "108 109"})
-    n.turn(A, "build 108")
+    n = North("panuk ulaf", goods={A: cost("125")}, hands={A: "125 109"})
+    n.turn(A, "build 125")
     assert n.supply(A) == {}
     n.give(A, **cost("109"))
     n.turn(A, "build 109")
-    assert n.supply(A) == {"fish": 1}
+    assert n.supply(A) == {"vp": 1}
 
 
 def test_once_a_round() -> None:

@@ -61,15 +61,15 @@ def test_s5_goods_of_the_start_cards() -> None:
 
 
 def test_l3_no_more_cards_than_workers() -> None:
-    cards = numbers("004 007 010 012")
+    cards = numbers("004 007 010 015")
     assert {len(move.notation.split()) - 1 for move in choices(cards, 2, 4)} == {2, 3, 4}
     assert len(choices(cards, 0, 4)) == 16
 
 
 def test_l3_identical_copies_are_told_apart_once() -> None:
-    assert [move.notation for move in choices(numbers("013 014 015"), 1, 2)] == [
-        "discard 013",
-        "discard 013 014",
+    assert [move.notation for move in choices(numbers("010 011 012"), 1, 2)] == [
+        "discard 010",
+        "discard 010 011",
     ]
 
 
@@ -105,13 +105,13 @@ def test_x3_without_a_raze_token_it_is_pillaged() -> None:
     n = North(queue="A", islands="199 200 211 212")
     n.t.island_decks[0] = numbers("203")
     assert n.expedition("unseen near") == ["0 island"]
-    assert n.supply(A) == {"ship": 1, "sheep": 3}
+    assert n.supply(A) == {"ship": 1, "sheep": 2}
 
 
 def test_x6_an_island_does_not_react_to_its_own_conquest() -> None:
     n = North(queue="Ar Ar", islands="208 201 211 212")
     n.expedition("conquer 208", "conquer 201")
-    assert n.supply(A) == {"ship": 2, "raze": 1, "wood": 1, "gold": 1}
+    assert n.supply(A) == {"ship": 2, "raze": 1, "stone": 1, "wood": 2, "vp": 1}
 
 
 def test_x7_a_ship_may_come_back_with_nothing() -> None:
@@ -133,7 +133,7 @@ def test_x10_an_empty_island_deck_is_rebuilt() -> None:
     n.t.island_decks[0] = b""
     n.t.island_discards[0] = numbers("201")
     n.expedition("unseen near")
-    assert n.supply(A) == {"ship": 1, "wood": 3}
+    assert n.supply(A) == {"ship": 1, "wood": 2}
     assert codes(n.t.island_discards[0]) == "201"
 
 

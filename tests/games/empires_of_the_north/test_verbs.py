@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, North, codes, effect_of, numbers
+from games.empires_of_the_north.printed import cost
 
 from deskoherna.core.text import words
 from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
@@ -118,7 +119,7 @@ def test_release_is_one_happening() -> None:
     e = North(stand={A: "016 031"})
     e.lay("016", worker=3)
     e.does(A, "Release(upto(3), 'worker')", "amount 3")
-    assert e.supply(A) == {"worker": 3, "food": 2}
+    assert e.supply(A) == {"worker": 3, "vp": 1}
 
 
 def test_deposit() -> None:
@@ -189,7 +190,7 @@ def test_pillage_now_may_find_an_unseen_island() -> None:
     e = North(queue="Ar")
     e.t.island_decks[0] = numbers("208")
     e.does(A, "PillageNow()", "unseen near")
-    assert e.supply(A) == {"raze": 1, "stone": 1, "wood": 1, "ship": 1}
+    assert e.supply(A) == {"raze": 1, "wood": 1, "ship": 1}
 
 
 def test_refresh() -> None:
@@ -228,7 +229,7 @@ def test_take_back() -> None:
     assert not e.can(A, "TakeBack()")
     e = North(stand={A: "010"})
     assert e.does(A, "TakeBack()") == []
-    assert (e.supply(A), e.hand(A)) == ({"wood": 1, "sheep": 1}, "010")
+    assert (e.supply(A), e.hand(A)) == (cost("010"), "010")
 
 
 def test_fetch() -> None:

@@ -11,37 +11,17 @@ from collections.abc import Mapping
 from settlers.playing import Playing, speakers
 from stepping import next_step
 
-from deskoherna.core.options import settle
-from deskoherna.games.imperial_settlers.figures import (
-    CODES,
-    DECKS,
-    FACTIONS,
-    GOODS,
-    NUMBER,
-    ROW,
-    STOCK,
-    deck_cards,
-)
+from deskoherna.games.imperial_settlers.arranging import codes
+from deskoherna.games.imperial_settlers.figures import DECKS, GOODS, STOCK, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.rules.setup import laid_out
 from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.seats import ONLY
 
 A, B, C, D = range(4)
-ANY_CHANCE = 0x0123456789ABCDEF
 SPEAKERS = speakers(GAME)
 DEFAULT = ("roman", "barbarian", "egyptian", "japanese")
 
 Codes = Mapping[int, str]
 Goods = Mapping[str, int]
-
-
-def numbers(codes: str) -> bytes:
-    return bytes([NUMBER[code] for code in codes.split()])
-
-
-def codes(cards: bytes) -> str:
-    return " ".join([CODES[card] for card in cards])
 
 
 class Empires(Playing[Table]):
@@ -58,26 +38,21 @@ class Empires(Playing[Table]):
         foundations: Codes | None = None,
         expansion: bool = True,
     ) -> None:
-        names = factions.split()
-        options = settle(GAME.options, {"expansion": expansion})
-        super().__init__(GAME, laid_out(len(names), options, ANY_CHANCE))
-        t = self.t
-        t.phase = "action"
-        t.factions = tuple([FACTIONS.index(name) for name in names])
-        for seat, supply in (goods or {}).items():
-            self.give(seat, **supply)
-        for seat, which in (stand or {}).items():
-            for card in numbers(which):  # left to right
-                t.rows[seat * ROWS + ROW[card]] += ONLY[card]
-        for seat, which in (hands or {}).items():
-            t.hands[seat] = bytes(sorted(numbers(which)))
-        for seat, which in (deals or {}).items():
-            t.deals[seat] = numbers(which)
-        for seat, which in (foundations or {}).items():
-            t.foundations[seat] = bytes(sorted(numbers(which)))
-        elsewhere = b"".join([*t.rows, *t.hands, *t.deals, *t.foundations])
-        for deck in range(DECKS):
-            t.decks[deck] = bytes([card for card in deck_cards(deck, expansion) if card not in elsewhere])
+        sides = [
+            {
+                "faction": name,
+                "goods": (goods or {}).get(seat, {}),
+                "stand": (stand or {}).get(seat, ""),
+                "hand": (hands or {}).get(seat, ""),
+                "deals": (deals or {}).get(seat, ""),
+                "foundations": (foundations or {}).get(seat, ""),
+            }
+            for seat, name in enumerate(factions.split())
+        ]
+        super().__init__(GAME, GAME.arrange(len(sides), {"side": sides, "expansion": expansion}))
+        self.t.agenda.clear()
+        for deck in range(DECKS):  # cards of factions that are not at the table may be asked for by name
+            self.t.decks[deck] = self.t.decks[deck] or deck_cards(deck, expansion)
 
     def give(self, seat: int, **supply: int) -> None:
         """Put goods into a supply."""

@@ -41,9 +41,9 @@ def test_a_corrected_card_is_read_and_is_no_longer_ours(tmp_path: Path) -> None:
     done = deskoherna(tmp_path, "cards", "imperial-settlers", "Beranidlo", "--json", "--lang", "cs")
     assert done.returncode == 0, done.stderr
     (card,) = json.loads(done.stdout)
-    *text, provenance = [line.replace("\xa0", " ") for line in card["text"]]
+    text = [line.replace("\xa0", " ") for line in card["text"]]
     assert "Akce: zaplať 1 osadníka a 1 kámen a za to získej 3 vítězné body." in text
-    assert provenance.endswith("Podle tisku: efekt.")
+    assert card["facts"]["effect"] == "corrected" and card["facts"]["deal"] == "ours"
 
 
 def test_a_mistake_is_told_and_nothing_is_played(tmp_path: Path) -> None:

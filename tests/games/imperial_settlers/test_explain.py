@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, numbers
+from games.imperial_settlers.empires import A, B, Empires
 from games.imperial_settlers.solitaire import solitaire
 from settlers.reasons import EITHER_OR, asked_at, reasons_of, refused
 
@@ -15,6 +15,7 @@ from deskoherna.core.effects import NOTHING
 from deskoherna.core.effects.moves import AMOUNT, CHOOSE_EFFECT, Choose, amount_moves
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.state import Step
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.effects import acts, customs
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import COPIES, DEAL, NUMBER, RESOURCES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, numbers
+from games.imperial_settlers.empires import A, B, Empires
 from stepping import next_step
 
 from deskoherna.bots.registry import bot
@@ -11,6 +11,7 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import GOODS, NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.hints.holdings import staged

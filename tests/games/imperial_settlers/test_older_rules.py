@@ -7,11 +7,11 @@ import random
 from typing import Any
 
 import pytest
-from games.imperial_settlers.empires import numbers
 
 import deskoherna as dh
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.records.snapshot import decode, encode
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import GOODS
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.state import ROWS, Table

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, Empires, numbers
+from games.imperial_settlers.empires import A, B, Empires
 from games.imperial_settlers.solitaire import solitaire
 
 from deskoherna.core.game import Panel
 from deskoherna.core.text import words
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import PACKAGE
 from deskoherna.games.imperial_settlers.state import Table

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from games.imperial_settlers.empires import A, Empires, numbers
+from games.imperial_settlers.empires import A, Empires
 from stepping import next_step
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Cost, Either, Gain, May, Pay
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.effects.catalogue import asks, pays
 from deskoherna.games.imperial_settlers.game import GAME
 

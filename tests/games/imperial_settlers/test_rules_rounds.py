@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires, numbers
+from games.imperial_settlers.empires import A, B, C, Empires
 
 from deskoherna.core.match import new_match
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.ending import result
 from deskoherna.games.imperial_settlers.state import SOURCES

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
-from games.imperial_settlers.empires import A, B, Empires, numbers
+from games.imperial_settlers.empires import A, B, Empires
 from stepping import next_step
 
 from deskoherna.core.match import Match, new_match
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import CODES, DECK
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.state import Table

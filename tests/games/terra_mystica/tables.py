@@ -75,6 +75,7 @@ def table(
     bridges: Mapping[str, int] | None = None,
     used: Sequence[int] = (),
     anywhere: bool = False,
+    peer: bool = False,
     start: int = A,
 ) -> Table:
     """A table in the action phase of a round, nobody having passed; put steps on its agenda with ``run``."""
@@ -87,6 +88,7 @@ def table(
             "bridges": bridges or {},
             "used": [POWER_ACTIONS[action] for action in used],
             "anywhere": anywhere,
+            "peer": peer,
             "start": start,
         }
     )

@@ -17,7 +17,7 @@ from deskoherna.core.reading import why_not
 from deskoherna.core.text import words
 from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica.game import GAME
-from deskoherna.games.terra_mystica.geography import LANDS, PRINTED, TERRAINS
+from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, PRINTED, TERRAINS
 
 OTHER = Side("giants", "I5")
 WALL = Side("giants", "D7")  # C5 has no other neighbour
@@ -74,6 +74,14 @@ def directed() -> Iterator[Match]:
     yield run(t, ("join", (A,)))
     yield asked(Side("mermaids", BANKS + " G1 H5 G3 H7 H6 E8", town="H7"), "join")
     yield asked(Side("auren", "F4", favours="fav5"), "favour")
+    yield asked(
+        Side("halflings", "E6", **RICH), "leftover", 1, False, True, 1 << LAND_COUNT | mask("E5"), peer=True
+    )
+    made = {"D5": "wasteland"}
+    t = table(
+        Side("chaos-magicians", "D4:stronghold", **RICH), Side("witches", "I11"), terrain=made, peer=True
+    )
+    yield say(turn(t), "special double", "transform C3", "terrain lakes")
 
 
 def random_moments() -> Iterator[Match]:

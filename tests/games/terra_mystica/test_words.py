@@ -144,12 +144,14 @@ GOLDEN: list[tuple[Phrase, str, str]] = [
      "Zlepši lodní přepravu; nejdřív vyměň energii za 1 šamana a vyměň 2 dělníky za 2 peníze.",
      "Improve shipping; first convert power into 1 priest and convert 2 workers into 2 coins."),
     # questions
-    (Phrase("ask.terrain", hex="E5", terrain=Phrase("terrain.mountains")),
+    (Phrase("ask.terrain", hex="E5", terrain=Phrase("terrain.mountains"), n=0),
      "Na jakou krajinu přetvoříš pole E5? Teď tam jsou hory.",
      "What will you turn E5 into? It is mountains now."),
-    (Phrase("ask.terrain", hex="E5", terrain=Phrase("terrain.desert")),
-     "Na jakou krajinu přetvoříš pole E5? Teď tam je poušť.",
-     "What will you turn E5 into? It is desert now."),
+    (Phrase("ask.terrain", hex="E5", terrain=Phrase("terrain.desert"), n=1),
+     "Na jakou krajinu přetvoříš pole E5? Teď tam je poušť. "
+     "Nebude-li to tvá domovská krajina, rýče, které zbudou, propadnou.",
+     "What will you turn E5 into? It is desert now. "
+     "Unless it becomes your home terrain, spades left over are lost."),
     (Phrase("ask.leftover", n=1), "Zbývá ti 1 rýč: vyber další pole, nebo ho nech propadnout.",
      "You have 1 spade left: choose another hex, or give it up."),
     (Phrase("ask.leftover", n=2), "Zbývají ti 2 rýče: vyber další pole, nebo je nech propadnout.",

@@ -22,8 +22,9 @@ GAME_SHARE: Final = 0.7  # of the page below the header, at 1440×900
 
 
 def open_page(
-    browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440"
-) -> Page:
+    browser: Browser, site: Hosted, person: Person, path: str, lang: str, size: str = "1440",
+    motion: bool = False,
+) -> Page:  # fmt: skip
     """A visitor's page of that size, settled."""
     wide, high = SIZES[size]
     site.house.accounts.change(person.id, lang=lang)
@@ -32,7 +33,7 @@ def open_page(
         viewport={"width": wide, "height": high},
         has_touch=phone,
         is_mobile=phone,
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if motion else "reduce",
         base_url=site.url,
     )
     known = site.key(person)

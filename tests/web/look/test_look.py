@@ -1,55 +1,81 @@
-"""The look kit: tables of every game, their moments, sizes and languages, measured in the real browser."""
+"""The look kit: tables of every game, their moments, sizes, languages and themes, in the real browser."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page
 from web.hosting import Hosted
-from web.look.measure import measured, open_page, resized
-from web.positions import MATCHES, table_at
+from web.look.measure import lit, measured, open_page, resized
+from web.look.pace import SHIFTS, played
+from web.positions import ASKED, MATCHES, advance, answers, page_at, reached, table_at
+from web.test_axe import violations
 
-ASKED = ("opening", "middle", "end", "hardest")
-SHIFTS = """() => {
-  window.shifted = 0;
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shifted += one.value; })
-    .observe({ type: "layout-shift", buffered: false });
-}"""
 ONE_ANSWER = 0.1  # how much of the page may shift at an answer
+A_MATCH = 1.0  # … and in a whole match
+STATES = ("opening", "hardest", "waiting", "watching", "curtain", "finished")
+
+
+def told(page: Page, moment: str, size: str) -> list[str]:
+    faults, _ = measured(page, size)
+    if moment == "finished":  # then the result takes its room too
+        faults = [one for one in faults if one[0] != "share"]
+    return [f"{moment} {size} {kind}: {what}" for kind, what in dict.fromkeys(faults)]
 
 
 @pytest.mark.parametrize("lang", ["cs", pytest.param("en", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("moment", ASKED)
 @pytest.mark.parametrize("game", MATCHES)
-def test_a_table_is_readable(site: Hosted, browser: Browser, game: str, moment: str, lang: str) -> None:
-    """No text is small, clipped or covered, targets fit a finger, what is asked about is in sight."""
+def test_a_table_is_readable(site: Hosted, browser: Browser, game: str, lang: str) -> None:
+    """No text is small, clipped or covered, targets fit a finger, what is asked about is in sight.
+
+    One table goes through all moments, at a desk and on a phone, as it would for those who sit at it.
+    """
     eva = site.guest()
-    path = f"/t/{table_at(site, eva, game, moment)}"
+    at = answers(game)[1]
+    moments = sorted([*ASKED, "waiting", "finished"], key=lambda one: at[one])
+    table = table_at(site, eva, game, moments[0])
+    desk, phone = [open_page(browser, site, eva, f"/t/{table}", lang, size) for size in ("1440", "390")]
     found: list[str] = []
-    page = open_page(browser, site, eva, path, lang)
-    for size in ("1440", "1280"):
-        resized(page, size)
-        found += told(page, size)
-    page.context.close()
-    page = open_page(browser, site, eva, path, lang, "390")
-    found += told(page, "390")
+    for moment in moments:
+        advance(site, table, game, moment)
+        reached(desk, site, table)
+        for size in ("1440", "1280") if moment in ASKED else ("1440",):
+            resized(desk, size)
+            found += told(desk, moment, size)
+        if moment in ASKED:
+            reached(phone, site, table)
+            found += told(phone, moment, "390")
+    for page in (desk, phone):
+        page.context.close()
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", ["watching", "hot seat"])
+@pytest.mark.parametrize("game", MATCHES)
+def test_who_watches_or_shares_a_screen_reads_as_well(
+    site: Hosted, browser: Browser, game: str, moment: str
+) -> None:
+    eva = site.guest()
+    page = open_page(browser, site, eva, page_at(site, eva, game, moment), "cs")
+    found = told(page, moment, "1440")
     page.context.close()
     assert found == []
 
 
-def told(page: Page, size: str) -> list[str]:
-    faults, _ = measured(page, size)
-    return [f"{size} {kind}: {what}" for kind, what in dict.fromkeys(faults)]
-
-
-@pytest.mark.parametrize("moment", ["waiting", "finished"])
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", STATES)
 @pytest.mark.parametrize("game", MATCHES)
-def test_who_is_not_asked_reads_as_well(site: Hosted, browser: Browser, game: str, moment: str) -> None:
+def test_every_state_can_be_read_by_everybody(site: Hosted, browser: Browser, game: str, moment: str) -> None:
+    """axe finds nothing by day or by night, at a desk or on a phone."""
     eva = site.guest()
-    page = open_page(browser, site, eva, f"/t/{table_at(site, eva, game, moment)}", "cs")
-    found = told(page, "1440")
-    page.context.close()
-    if moment == "finished":  # then the result takes its room too
-        found = [one for one in found if not one.startswith("1440 share")]
+    path = page_at(site, eva, game, moment)
+    found: list[str] = []
+    for size, themes in (("1440", ("light", "dark")), ("390", ("dark",))):
+        page = open_page(browser, site, eva, path, "cs", size)
+        for theme in themes:
+            lit(page, theme)
+            found += [f"{size} {theme}: {one}" for one in violations(page)]
+        page.context.close()
     assert found == []
 
 
@@ -70,3 +96,17 @@ def test_nothing_jumps_at_an_answer(site: Hosted, browser: Browser, game: str) -
     shifted = page.evaluate("window.shifted")
     page.context.close()
     assert shifted <= ONE_ANSWER
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", MATCHES)
+def test_t11_little_jumps_in_a_whole_match(site: Hosted, browser: Browser, game: str) -> None:
+    eva = site.guest()
+    site.house.accounts.change(eva.id, settings={"confirm": False})
+    table = table_at(site, eva, game, 0)
+    page = open_page(browser, site, eva, f"/t/{table}", "cs")
+    page.evaluate(SHIFTS)
+    played(page, site, table, game, 0, len(answers(game)[0]))
+    shifted = page.evaluate("window.shifted")
+    page.context.close()
+    assert shifted <= A_MATCH

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES, Face
 from deskoherna.games.empires_of_the_north.figures import (
     BOOST,
     CLANS,
@@ -36,9 +36,13 @@ def cards() -> list[Card]:
 
 def card_of(r: int) -> Card:
     """A card, all its identical copies together."""
-    record = RECORDS[r]
+    return as_card(RECORDS[r], FACES[r])
+
+
+def as_card(record: Record, face: Face) -> Card:
+    """A record and what it does, to be looked up."""
     name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
-    text = figures(record) + [part.phrase() for part in FACES[r].frames()]
+    text = figures(record) + [part.phrase() for part in face.frames()]
     return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
 
 

@@ -66,6 +66,7 @@ def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
     for key, sign, now, least in (
         ("islands", "type-island", islands, scenario.islands),
         ("cards", "dwelling", len(codes), scenario.cards),
+        ("workers", "worker", all_workers(scene), scenario.workers),
     ):
         if least:
             said = scene.label("board.least-" + key, n=least, now=now)
@@ -76,6 +77,15 @@ def targets(scene: Scene, scenario: Scenario) -> tuple[list[Svg], float]:
             ]
             y += 38
     return parts, y
+
+
+def all_workers(scene: Scene) -> int:
+    """Available, tired and assigned ones."""
+    own = scene.seat(0)
+    found: int = own["goods"]["worker"] + own["tired"]
+    for said in scene.view["cards"].values():
+        found += said.get("laid", []).count("worker")
+    return found
 
 
 def events(scene: Scene, name: str, y: float) -> list[Svg]:

@@ -13,11 +13,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     NOTHING,
     RAZE,
     RESOURCES,
+    SHIP,
     STOCK,
     price_of,
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, TAKE
-from deskoherna.games.empires_of_the_north.rules.supply import happen, pay, take
+from deskoherna.games.empires_of_the_north.rules.supply import clan_ships, happen, pay, take
 from deskoherna.games.empires_of_the_north.state import ACTING, Table
 from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse
@@ -102,19 +103,25 @@ class EmpireAct(CardAct):
             if name in ANY_OF:
                 return self._gain_any(goods)
         for name, n in goods.items():
-            take(self.t, self.seat, ((INDEX[name], n),), self.points, self.card)
+            self._take(INDEX[name], n)
         return None
+
+    def _take(self, good: int, n: int) -> None:
+        """Gain so many of a good; ships only as far as the clan has more of them (C5)."""
+        if good == SHIP:
+            n = min(n, clan_ships(self.t, self.seat))
+        take(self.t, self.seat, ((good, n),), self.points, self.card)
 
     def _gain_any(self, goods: dict[str, int]) -> Rule:
         """Goods of a kind that is chosen are among them."""
         for name, n in goods.items():
             if name not in ANY_OF:
-                take(self.t, self.seat, ((INDEX[name], n),), self.points, self.card)
+                self._take(INDEX[name], n)
                 continue
             for _ in range(n):
                 move = yield self.question(WHICH_GOOD[name], TAKE_ANY[name][:], name)
                 assert isinstance(move, GoodMove)
-                take(self.t, self.seat, ((move.good, 1),), self.points, self.card)
+                self._take(move.good, 1)
 
     def can_pay(self, goods: dict[str, int]) -> bool:
         return PAYMENTS.enough(self.t.goods, self.seat * STOCK, price_of(goods), goods.get(RESOURCE, 0))

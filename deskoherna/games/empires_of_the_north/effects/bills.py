@@ -23,7 +23,7 @@ from deskoherna.core.effects.values import all_values
 from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE, Bill, Look
 from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX, RESOURCE
 from deskoherna.games.empires_of_the_north.effects.customs import HOME, can_tap
-from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, PillageNow, Refresh
+from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Hire, LandNow, Refresh
 from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Drop, Release
 from deskoherna.games.empires_of_the_north.effects.kinds import CARD as ANY_CARD
 from deskoherna.games.empires_of_the_north.effects.kinds import FIELD, LOCATION, Typed, Types
@@ -35,12 +35,15 @@ from deskoherna.games.empires_of_the_north.figures import (
     HARVEST,
     NOTHING,
     PAID,
+    SHIP,
     SHORE,
     TYPE,
     Goods,
     Price,
     price_of,
 )
+
+SHIP_NAME: Final = GOODS[SHIP]
 
 # -- flat goods --------------------------------------------------------------------------------------------
 
@@ -61,8 +64,8 @@ def flat(effect: Effect) -> Goods | None:
         return None
     found: list[tuple[int, int]] = []
     for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in GOODS:
-            return None
+        if not isinstance(n, Exactly) or name not in GOODS or name == SHIP_NAME:
+            return None  # a clan has only so many ships (C5)
         found.append((INDEX[name], n.n))
     return tuple(found)
 
@@ -228,7 +231,7 @@ def sufficient(card: int, effect: Effect) -> int:
 
 def look_of(effect: Effect) -> Look | None:
     """Can an effect do something? As a question about a seat; None where that is not enough."""
-    if isinstance(effect, (Drop, Release, Refresh, PillageNow)):
+    if isinstance(effect, (Drop, Release, Refresh, LandNow, Hire)):
         return effect.possible
     return can_tap if effect == Custom(HOME + "tap-bank") else None
 

@@ -13,7 +13,16 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.effects.acts import empire
 from deskoherna.games.empires_of_the_north.effects.goods import why_not_stopped
 from deskoherna.games.empires_of_the_north.effects.kinds import ISLANDS, Standing, mask_of, of_types_phrase
-from deskoherna.games.empires_of_the_north.figures import BOOST, FIELD, KIND, SHORE, TILES, TYPE, UPGRADE
+from deskoherna.games.empires_of_the_north.figures import (
+    BOOST,
+    FIELD,
+    KIND,
+    SHIP,
+    SHORE,
+    TILES,
+    TYPE,
+    UPGRADE,
+)
 from deskoherna.games.empires_of_the_north.moves import (
     BOX,
     DISCARD,
@@ -36,6 +45,7 @@ from deskoherna.games.empires_of_the_north.rules.land import (
 )
 from deskoherna.games.empires_of_the_north.rules.piles import distinct, take_from_deck, take_from_discards
 from deskoherna.games.empires_of_the_north.rules.sea import can_overtake, overtake, set_out, why_not_ship
+from deskoherna.games.empires_of_the_north.rules.supply import common_ships, take
 from deskoherna.games.empires_of_the_north.rules.tiles import doable, perform_tile, shift_disc, shiftable
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.games.empires_of_the_north.telling import CAUSES
@@ -136,8 +146,12 @@ def why_not_overtake(t: Table, asked: Decision, move: Move) -> Reason | None:
 OVERTAKE: Final = Prompt("overtake-of", why=why_not_overtake)
 
 
-class PillageNow(Effect):
-    """One of one's ships in the queue pillages an island at once (X8)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LandNow(Effect):
+    """One of one's ships in the queue pillages or conquers an island at once (X8)."""
+
+    VERB = "land-now"
+    PILLAGES = False  # and does nothing else
 
     def can(self, act: Act) -> bool:
         own = empire(act)
@@ -149,10 +163,36 @@ class PillageNow(Effect):
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
-        yield from set_out(own.t, own.seat)
+        yield from set_out(own.t, own.seat, self.PILLAGES)
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.pillage-now")
+        return Phrase("effect." + self.VERB)
+
+
+class PillageNow(LandNow):
+    """The same where it only pillages."""
+
+    VERB = "pillage-now"
+    PILLAGES = True
+
+
+class Hire(Effect):
+    """Gain one of the common ships, as long as there are any (C5)."""
+
+    def can(self, act: Act) -> bool:
+        return self.possible(empire(act).t, empire(act).seat)
+
+    def possible(self, t: Table, seat: int) -> bool:
+        """Is a common ship left?"""
+        return common_ships(t) > 0
+
+    def run(self, act: Act) -> None:
+        own = empire(act)
+        if common_ships(own.t) > 0:
+            take(own.t, own.seat, ((SHIP, 1),), own.points, own.card)
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.hire")
 
 
 class Refresh(Effect):

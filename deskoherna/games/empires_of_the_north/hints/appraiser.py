@@ -101,8 +101,10 @@ class Appraiser:
 
     def unit(self, good: int) -> float:
         """One good more."""
+        if good == WORKER:
+            return self.row[good] + self.own.one_more_worker(self.goods[good] + self.t.tired[self.seat])
         if good not in RESOURCES:
-            return self.row[good] + (self.w.working[self.k] if good == WORKER else 0.0)
+            return self.row[good]
         if self.wanted(good):
             return self.row[good] + self.w.prices.wanted
         return self.row[good] if self.goods[good] < ENOUGH else self.w.prices.rest

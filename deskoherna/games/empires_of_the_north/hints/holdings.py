@@ -14,7 +14,8 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     YOU_POPULATE,
     YOU_SAIL,
 )
-from deskoherna.games.empires_of_the_north.figures import ACTION, FEATURE, FIELD, TILES, TYPE, TYPES
+from deskoherna.games.empires_of_the_north.figures import ACTION, FEATURE, FIELD, TILES, TYPE, TYPES, WORKER
+from deskoherna.games.empires_of_the_north.hints.prices import HANDS, IN_LOOKOUT
 from deskoherna.games.empires_of_the_north.hints.ways import (
     ALL_CARDS,
     ASSIGNED,
@@ -66,9 +67,18 @@ class Holding:
         self.doing: Final[list[float]] = [self.reactions(event) for event in DONE]
         self.plans: Final[dict[tuple[object, ...], float]] = {}  # see ``outlook.planned``
         self.uses: Final[dict[int, float]] = {}
+        work = IN_LOOKOUT
         for card in t.rows[at + ACTION]:
             one = face(t, card)
+            work += self.way(one).needs[WORKER]
             self.uses[card] = self.w.using(one, k, self.counts) if COUNTING[one] else self.w.use[k][one]
+
+        self.crowd: Final[int] = max(HANDS, work)  # more workers than this are not easily put to work
+
+    def one_more_worker(self, workers: int) -> float:
+        """What another worker is worth in rounds to come to an empire that has so many."""
+        more = self.w.working[self.k]
+        return more if workers < self.crowd else self.w.prices.crowded * more
 
     def reactions(self, event: str, types: int = 0) -> float:
         """What features make of an event; ``types`` is a mask of what its card is."""

@@ -35,10 +35,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
 )
 from deskoherna.games.empires_of_the_north.hints.holdings import Holding, holding
-from deskoherna.games.empires_of_the_north.hints.prices import CROWD, ENOUGH, HALVES
+from deskoherna.games.empires_of_the_north.hints.prices import ENOUGH, HALVES
 from deskoherna.games.empires_of_the_north.hints.worth import TO_BUILD, Worth
 from deskoherna.games.empires_of_the_north.rules.fields import can_lay
-from deskoherna.games.empires_of_the_north.rules.land import conquered, size, standing
+from deskoherna.games.empires_of_the_north.rules.land import all_workers, conquered, size, standing
 from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
@@ -61,12 +61,16 @@ def rounds_to_come(w: Worth, t: Table) -> int:
     """Halves of rounds after the present one, as far as one can tell (E1, O2)."""
     if t.players == 1:
         return max(0, min(HALVES - 1, 2 * (SOLO_ROUNDS - max(t.chapter, 1))))
-    top = max([t.points(seat) for seat in range(t.players)])
+    top = 0.0
+    for seat in range(t.players):
+        more = w.prices.this_round if t.phase != "expedition" and not t.passed >> seat & 1 else 0.0
+        top = max(top, t.points(seat) + more)
     if t.last or top >= THRESHOLD:
         return 0
     by_points = (THRESHOLD - top) / w.prices.pace
     by_round = w.prices.usual - max(t.chapter, 1)
-    return max(0, min(HALVES - 1, int(1.2 * by_points + 0.8 * by_round)))
+    rounds = min(2.0 * by_points + 0.5, 1.2 * by_points + 0.8 * by_round)
+    return max(0, min(HALVES - 1, int(rounds)))
 
 
 def outlook(w: Worth, t: Table) -> list[float]:
@@ -88,7 +92,7 @@ def seat_outlook(w: Worth, t: Table, seat: int, own: Holding, islands: list[int]
     goods = t.goods[at : at + STOCK]
     points = t.points(seat) + own.worth + supply_worth(w, t, goods, k) + laid_worth(w, t, seat, k)
     workers = goods[WORKER] + t.tired[seat]
-    points += (min(workers, CROWD) + w.prices.crowded * max(0, workers - CROWD)) * w.working[k]
+    points += (min(workers, own.crowd) + w.prices.crowded * max(0, workers - own.crowd)) * w.working[k]
     if t.phase == "lookout" or t.phase == "setup":
         return points + w.hand(w.in_hand[k], t.hands[seat], w.prices.hand)
     if t.phase == "action" and not t.passed >> seat & 1:
@@ -258,7 +262,8 @@ class Plan:
         found: list[tuple[float, int]] = []
         plain = [0.0] * len(TILES)
         plain[EXPLORE] = row[CARD] + own.doing[EXPLORE]
-        plain[POPULATE] = row[WORKER] + self.w.working[k] + own.doing[POPULATE]
+        workers = self.goods[WORKER] + t.tired[self.seat]
+        plain[POPULATE] = row[WORKER] + own.one_more_worker(workers) + own.doing[POPULATE]
         if own.harvests:
             plain[HARVEST] = own.harvests[0] + own.doing[HARVEST]
         if self.goods[SHIP]:
@@ -368,6 +373,10 @@ def beyond(w: Worth, t: Table, points: float, k: int) -> float:
         )
     if scenario.cards:
         points -= w.prices.missing_card * max(0.0, scenario.cards - size(t, 0) - w.prices.cards_coming * k)
+    if scenario.workers:
+        points -= w.prices.missing_worker * max(
+            0.0, scenario.workers - all_workers(t, 0) - w.prices.workers_coming * k
+        )
     return points
 
 

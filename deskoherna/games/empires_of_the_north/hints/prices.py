@@ -40,7 +40,8 @@ class Prices:
     """Prices in points; ``changes`` puts other numbers in the place of some (core.machines.pricing)."""
 
     def __init__(self, changes: Mapping[str, float]) -> None:
-        self.pace = 6.5  # points of the leader a round
+        self.pace = 6.0  # points of the leader a round
+        self.this_round = 2.0  # those sure to come to whoever has not passed
         self.usual = 5.3  # rounds a game has
 
         # A good that can be put to use, with no round to come and with six of them.
@@ -61,8 +62,8 @@ class Prices:
         }
         self.wanted = 0.5  # what is more, if a card waits for it
         self.rest = 0.45  # what resources that will not be spent are worth
-        self.work = 0.045  # a worker more, in all rounds to come: times the square of their halves
-        self.crowded = 0.2
+        self.work = 0.04  # a worker more, in all rounds to come: times the square of their halves
+        self.crowded = 0.15  # the part of that, where there is no work for it
         self.back = 0.45  # the part of its time an assigned worker loses
 
         # Deeds that are more than goods, with no round to come and with six.
@@ -83,6 +84,8 @@ class Prices:
             "movedisc": [0.2, 0.2],
             "moveship": [0.2, 0.2],
             "pillagenow": [1.2, 1.7],
+            "landnow": [1.4, 2.2],
+            "hire": [1.0, 4.0],
             "refresh-card": [0.8, 0.8],
             "refresh-islands": [0.9, 0.9],
             "takeback": [-0.3, 0.3],
@@ -100,10 +103,10 @@ class Prices:
             YOU_POPULATE: 1.1,
             YOU_DO_BUILD: 0.8,
             YOU_HARVEST: 1.2,
-            YOU_SAIL: 1.8,
-            YOU_BOOST: 0.8,
-            YOU_PILLAGE: 1.8,
-            YOU_CONQUER: 0.35,
+            YOU_SAIL: 1.4,
+            YOU_BOOST: 1.1,
+            YOU_PILLAGE: 0.8,
+            YOU_CONQUER: 0.7,
             YOU_RAID: 0.4,
             RAIDED: 0.3,
             YOU_ASSIGN: 1.8,
@@ -111,8 +114,8 @@ class Prices:
             YOU_DISCARD: 0.8,
             DISCARDED: 0.15,
             LOOKOUT_ENDS: 1.0,
-            OPPONENT_SAILS: 1.2,
-            OPPONENT_CONQUERS: 0.5,
+            OPPONENT_SAILS: 1.4,
+            OPPONENT_CONQUERS: 0.7,
         }
         self.of_types = 0.35  # the part of cards built that has a wanted type
         self.once = 0.85  # what may work once a round does so that often at most
@@ -138,6 +141,8 @@ class Prices:
         self.armed = 0.8  # of an island, that a ship with a raze token brings
         self.missing_card = 1.5
         self.cards_coming = 2.5  # in half a round
+        self.missing_worker = 2.0
+        self.workers_coming = 0.5
         self.listed = settle(self, changes)
 
         # By rounds to come, then by good, one of one's choice and a rested worker after them; and by verb.
@@ -156,4 +161,5 @@ class Prices:
 
 
 ENOUGH: Final = 4  # of a resource; more is not easily spent
-CROWD: Final = 9  # more workers than this are not easily put to work
+IN_LOOKOUT: Final = 3  # workers that cards kept cost, as a rule (L3)
+HANDS: Final = 6  # workers for whom there is always something to do

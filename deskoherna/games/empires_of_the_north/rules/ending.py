@@ -19,7 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
 )
 from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.land import laid_on, size, standing
+from deskoherna.games.empires_of_the_north.rules.land import all_workers, size
 from deskoherna.games.empires_of_the_north.rules.piles import reveal_island
 from deskoherna.games.empires_of_the_north.rules.solo import solo_result, turn_tiles
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SOURCES, Table
@@ -86,12 +86,6 @@ def _sources(t: Table, seat: int) -> dict[str, int]:
     if t.score_raze:
         points["raze"] = t.stock(seat, RAZE)
     return points
-
-
-def all_workers(t: Table, seat: int) -> int:
-    """Available, tired and assigned workers together (E6)."""
-    assigned = sum([laid_on(t, card).count(WORKER) for card in standing(t, seat)])
-    return t.stock(seat, WORKER) + t.tired[seat] + assigned
 
 
 def result(t: Table) -> Result:

@@ -114,6 +114,12 @@ def owner(t: Table, card: int) -> int:
     return NOBODY
 
 
+def all_workers(t: Table, seat: int) -> int:
+    """Available, tired and assigned workers together (E6)."""
+    assigned = sum([laid_on(t, card).count(WORKER) for card in standing(t, seat)])
+    return t.stock(seat, WORKER) + t.tired[seat] + assigned
+
+
 def size(t: Table, seat: int) -> int:
     """How many cards an empire has (E4)."""
     at = seat * ROWS

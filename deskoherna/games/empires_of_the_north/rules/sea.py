@@ -298,8 +298,8 @@ def why_not_set_out(t: Table, asked: Decision, move: Move) -> Reason | None:
 WHICH_SHIP: Final = Prompt("ship", "X8", why=why_not_set_out)
 
 
-def set_out(t: Table, seat: int) -> Rule:
-    """An effect lets an own ship pillage an island during the action phase (X8)."""
+def set_out(t: Table, seat: int, pillaging: bool) -> Rule:
+    """An effect lets an own ship pillage, or conquer too, an island during the action phase (X8)."""
     places = own_ships(t, seat)
     if not places:
         return
@@ -308,7 +308,7 @@ def set_out(t: Table, seat: int) -> Rule:
         move = yield Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places])
         assert isinstance(move, ShipMove)
         place = move.place
-    yield from voyage(t, place, pillaging=True)
+    yield from voyage(t, place, pillaging)
 
 
 # -- the expedition phase (X1) -----------------------------------------------------------------------------

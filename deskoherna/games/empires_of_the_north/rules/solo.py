@@ -21,7 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Scenario,
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase, tile_phrase
-from deskoherna.games.empires_of_the_north.rules.land import size, standing
+from deskoherna.games.empires_of_the_north.rules.land import all_workers, size, standing
 from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held, why_not_from_hand
 from deskoherna.games.empires_of_the_north.rules.supply import score, tire
 from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
@@ -118,7 +118,7 @@ def solo_rank(t: Table, points: int) -> int:
     """How well it went: an index of RANKS (O6)."""
     scenario = scenario_of(t)
     islands = len([card for card in standing(t, 0) if SHORE[card] != NOTHING])
-    if islands < scenario.islands or size(t, 0) < scenario.cards:
+    if islands < scenario.islands or size(t, 0) < scenario.cards or all_workers(t, 0) < scenario.workers:
         return 0
     return len([target for target in scenario.targets if points >= target])
 

@@ -9,10 +9,13 @@ from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARD,
+    CLAN_SHIPS,
+    COMMON_SHIPS,
     FEATURE,
     GOLD,
     NOTHING,
     RAZE,
+    SHIP,
     STOCK,
     TYPE,
     VP,
@@ -26,6 +29,22 @@ from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.moves import PayMove
 from deskoherna.settlers.seats import ONLY
 from deskoherna.settlers.telling.causes import owed
+
+
+def ships(t: Table, seat: int) -> int:
+    """All ships of a seat, in its supply and at sea."""
+    return t.goods[seat * STOCK + SHIP] + t.queue[::2].count(seat)
+
+
+def clan_ships(t: Table, seat: int) -> int:
+    """How many ships of its own clan a seat does not have yet: only Ulaf has a third (C5)."""
+    return max(0, CLAN_SHIPS[t.clans[seat]] - ships(t, seat))
+
+
+def common_ships(t: Table) -> int:
+    """How many common ships are left for all (C5)."""
+    taken = [max(0, ships(t, seat) - CLAN_SHIPS[t.clans[seat]]) for seat in range(t.players)]
+    return COMMON_SHIPS - sum(taken)
 
 
 def take(t: Table, seat: int, goods: Goods, source: int, card: int = NOTHING) -> None:

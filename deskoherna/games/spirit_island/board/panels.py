@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SHAPES: Final = ("●", "■", "▲", "◆", "⬢", "★")  # a shape for every seat's presence
 NOTHING: Final = "–"
 SACRED: Final = "*"
-PILES: Final = ("hand", "played", "discard", "laid")
+PILES: Final = ("hand", "played", "discard", "laid", "progression")
 LAND_HEAD: Final = ("land", "terrain", "invaders", "dahan", "presence", "blight", "tokens", "defend")
 SPIRIT_HEAD: Final = (
     "player",

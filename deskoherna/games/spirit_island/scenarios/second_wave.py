@@ -1,4 +1,4 @@
-"""Second Wave: two games in one match. When the spirits have won, others face the invaders who come back."""
+"""Second Wave: two or more games in one match. When the spirits have won, others face those who come back."""
 
 from __future__ import annotations
 
@@ -32,18 +32,21 @@ from deskoherna.games.spirit_island.rules.powers.why import ANYWHERE, no_target
 from deskoherna.games.spirit_island.rules.setup.opening import (
     DEALT,
     EXTRA,
+    MADNESS,
     NO_EVENTS,
     RESTING,
+    WAVES,
     WITHOUT,
     lay_decks,
     thin_out,
 )
+from deskoherna.games.spirit_island.rules.setup.options import FEWEST_WAVES
 from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table, clear_seats
 
-WAVE: Final = "wave"  # mark: 1 in the second game
+WAVE: Final = "waves-won"  # mark: games of this match that are won
 LEGACY: Final = "legacy"  # mod: a card (place) that was set aside after the first game
 RECALLED: Final = "recalled"  # mod: one that a seat (what) has played this turn; n 0 when used
 STAGE: Final = 3  # from this stage on they may be played
@@ -51,7 +54,8 @@ MET: Final = 10  # thresholds of so many elements count as met
 LEFT: Final = 2  # blight for each board that stays on the card, and on the island
 HIGHEST: Final = 6  # level of an adversary
 INLAND: Final = 6  # printed invaders of lands from this number on stand nearer to the coast
-NEARER: Final = 3  # by so many numbers
+NEARER: Final = 5  # by so many numbers, less one for each game that has begun, this one included
+SETTLED: Final = 5  # from this land down a town stands in one land more with every game
 RULE: Final = "R20.5"
 ASK_ANYWHERE: Final = Prompt("target", "R6.2", "R6.3", why=ANYWHERE)
 ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5", why=WHEREABOUTS)
@@ -61,7 +65,7 @@ class Waves(Standing):
     """The first victory is not the end."""
 
     def onward(self, t: Table, seat: int) -> bool:
-        return not t.mark(WAVE)
+        return t.mark(WAVE) + 1 < (t.mark(WAVES) or FEWEST_WAVES)
 
     def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
         kept = [mod for mod in t.mods if mod.kind == LEGACY]
@@ -155,17 +159,15 @@ def interlude(t: Table) -> Rule:
     """The first game is won: what stays, then everything is laid out for the second one."""
     t.over = ""
     t.phase = "setup"
-    t.marks = {
-        name: n
-        for name, n in t.marks.items()
-        if name in (EXTRA, NO_EVENTS, DEALT) or name.startswith(WITHOUT)
-    }
-    t.marks[WAVE] = 1
+    won = t.mark(WAVE) + 1
+    stays = (EXTRA, NO_EVENTS, DEALT, WAVES, MADNESS, *([PILE] if t.blight_card == FACE_DOWN else []))
+    t.marks = {name: n for name, n in t.marks.items() if name in stays or name.startswith(WITHOUT)}
+    t.marks[WAVE] = won
     t.hooks = ()
-    t.remod(())
+    t.remod(tuple([mod for mod in t.mods if mod.kind == NEXT]))  # cards nobody played are gone
     t.reshape(shape(t.isle.layout, t.isle.slots))  # boards that were lost are there again
     if t.log is not None:
-        t.tell_by(SCENARIOS[t.scenario].name(), "first-wave-won")
+        t.tell_by(SCENARIOS[t.scenario].name(), "wave-won", n=won)
     for seat in range(t.players):
         cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
         if cards:
@@ -213,7 +215,9 @@ def turned_back(t: Table) -> tuple[int, tuple[str, ...]]:
         if BLIGHT_CARDS[card].still_healthy and card not in (*t.blight_unseen, t.blight_card)
     ]
     known = (*passed, t.blight_card)
-    for card in known:
+    later = [mod for mod in t.mods if mod.kind == NEXT]
+    t.remod(tuple([mod for mod in t.mods if mod.kind != NEXT]))
+    for card in (*known, *[str(mod.place) for mod in later]):
         t.modify(NEXT, card)
     on_card = min(t.blight, LEFT * len(t.isle.boards))
     t.marks[PILE] = t.blight - on_card
@@ -222,7 +226,13 @@ def turned_back(t: Table) -> tuple[int, tuple[str, ...]]:
 
 
 def lay_invaders(t: Table) -> None:
-    """Printed invaders, those of the far lands nearer to the coast, and a town in land 5 of every board."""
+    """Printed invaders, those of the far lands nearer to the coast, and a town in land 5 of every board.
+
+    With every further game the invaders stand one land less near, and one land more has a town: 4, 3 …
+    """
+    game = t.mark(WAVE) + 1
+    nearer = max(0, NEARER - game)
+    settled = range(SETTLED, max(0, SETTLED - game + 1), -1)
     there = [*t.lands]
     t.lands = [empty(t.players) for _ in t.lands]
     for land in t.isle.lands:
@@ -233,10 +243,10 @@ def lay_invaders(t: Table) -> None:
     if t.mark(EXTRA):
         thin_out(t)
     for land in t.isle.lands:
-        to = land - NEARER if land % PER_BOARD >= INLAND else land
+        to = land - nearer if land % PER_BOARD >= INLAND else land
         for code in t.lands[land].invaders:
             there[to] = there[to].add(code)
-        if land % PER_BOARD == 5:
+        if land % PER_BOARD in settled:
             there[land] = there[land].add(FRESH[TOWN])
     t.lands = there
 

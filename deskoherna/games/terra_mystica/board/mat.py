@@ -33,7 +33,7 @@ from deskoherna.games.terra_mystica.figures import (
     POWER_FOR_WORKER,
 )
 from deskoherna.games.terra_mystica.geography import SPADES, TERRAINS
-from deskoherna.games.terra_mystica.moves import CONVERSIONS
+from deskoherna.games.terra_mystica.moves import COINS_TO_POINT, CONVERSIONS
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -54,8 +54,9 @@ GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
     "power worker": POWER_FOR_WORKER,
     "power coin": POWER_FOR_COIN,
     "coin point": min([board.coins_for_point for board in BOARDS]),
+    "coins point": max([board.coins_for_point for board in BOARDS]),
 }
-ICON_OF: Final = {"point": "points"}
+ICON_OF: Final = {"point": "points", "coins": "coin"}
 
 
 def draw_mat(scene: Scene, seat: int) -> Picture:
@@ -199,7 +200,9 @@ def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
     """Burning power, what may be turned into what (T5.4, T5.5), and to go on with it or to be done."""
     known = [one for one in CONVERSIONS if "point" not in one]
     if BOARDS[FACTION_INDEX[has["faction"]]].trades_points:
-        known = list(CONVERSIONS)
+        known = [one for one in CONVERSIONS if "coins" not in one]
+    elif scene.view["options"]["rulings"] == "peer":
+        known.append(CONVERSIONS[COINS_TO_POINT])  # T18.16
     parts = [burn(scene)]
     for at, (given, got) in enumerate(known, 1):
         said = f"convert {given} {got}"

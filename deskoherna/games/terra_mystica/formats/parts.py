@@ -29,7 +29,8 @@ _UPGRADE: Final = re.compile(r"upgrade ([a-i]\d+) to (tp|te|sh|sa)")
 BRIDGE: Final = re.compile(r"bridge ([a-i]\d+):([a-i]\d+)")
 STEPS: Final = re.compile(r"\+(\d?)(fire|water|earth|air)")
 ORDAINED: Final = re.compile(r"convert (\d+)\s*w to \d+\s*p")
-_NOT_ORDAINED: Final = re.compile(r"-\d?convert_w_to_p")
+NOT_ORDAINED: Final = re.compile(r"-\d?convert_w_to_p")
+LOWERED: Final = re.compile(r"-1?(fire|water|earth|air)")
 _CONNECT: Final = re.compile(r"connect (\S+).*")
 GIVEN_UP: Final = re.compile(r"-\d?spade")
 FREE: Final = ("burn", "convert")
@@ -73,7 +74,7 @@ class Parts:
 
     def dig(self, row: Row, decision: Decision) -> bool:
         """A hex to build on or to terraform: a hex that is built on later in the row is built on at once."""
-        if decision.prompt.key in ("leftover", "cult-spades") and self.give_up(decision):
+        if decision.prompt.key in ("spades", "leftover", "cult-spades") and self.give_up(decision):
             return True
         command = self.next_hex(decision)
         found = _HEX.fullmatch(command)
@@ -125,7 +126,7 @@ class Parts:
             return
         total: dict[str, int] = {}
         for command in written:
-            notation, times = _exchanged(row, command)
+            notation, times = self.exchanged(row, command)
             name = "burn" if notation == "burn 1" else notation.removeprefix("convert ").replace(" ", "-")
             total[name] = total.get(name, 0) + times
         if total != dict(move.payment.parts()):
@@ -153,14 +154,30 @@ class Parts:
         raise row.misfit("not-offered", move="terrain " + TERRAINS[wanted])
 
     def give_up(self, decision: Decision) -> bool:
-        """Spades given up, if no hex is named before that."""
-        for command in self.left:
-            if GIVEN_UP.fullmatch(command):
-                self.left = [one for one in self.left if one != command]
-                self.say(decision, "forgo")
+        """Spades given up, once every hex of the action is dealt with; their event clears the row of them."""
+        hexes = [one for one in self.left if _HEX.fullmatch(one)]
+        lost = [one for one in self.left if GIVEN_UP.fullmatch(one)]
+        if not lost:
+            return False
+        later = (
+            table_of(self.match).more > 1
+            and bool(hexes)
+            and self.left.index(hexes[0]) > self.left.index(lost[0])
+        )
+        if hexes and not later:
+            return False
+        self.say(decision, "forgo")
+        return True
+
+    def top(self, decision: Decision) -> bool:
+        """The cult whose top a town's key opens: one that the row has not lowered, or the one it names."""
+        if self.named(decision, STEPS, "cult {1}"):
+            return True
+        lowered = [found.group(1) for one in self.left if (found := LOWERED.fullmatch(one))]
+        for move in decision.moves:
+            if move.notation.removeprefix("cult ") not in lowered:
+                self.match.play(decision.seat, move)
                 return True
-            if _HEX.fullmatch(command):
-                return False
         return False
 
     def taken(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
@@ -207,13 +224,13 @@ class Parts:
         """The Darklings' priests."""
         found = self.taken(ORDAINED)
         if found is None:
-            self.taken(_NOT_ORDAINED)
+            self.taken(NOT_ORDAINED)
         self.say(decision, f"ordain {found.group(1) if found is not None else 0}")
         return True
 
     def exchange(self, row: Row, decision: Decision, command: str) -> bool:
         """Burn or convert, unit by unit."""
-        notation, times = _exchanged(row, command)
+        notation, times = self.exchanged(row, command)
         if not times:
             return False
         self.left.remove(command)
@@ -224,11 +241,30 @@ class Parts:
             self.say(asked, notation)
         return True
 
+    def exchanged(self, row: Row, command: str) -> tuple[str, int]:
+        """Burning or a conversion as a move of ours and how often it is made; never, if it is neither."""
+        burn = _BURN.fullmatch(command)
+        if burn is not None:
+            return "burn 1", int(burn.group(1))
+        convert = _CONVERT.fullmatch(command)
+        if convert is None:
+            return "", 0
+        pair = (convert.group(2).upper(), convert.group(4).upper())
+        given, got, name = CONVERSIONS.get(pair, (0, 1, ""))
+        board = BOARDS[table_of(self.match).faction[row.seat]]
+        if pair == ("C", "VP") and not board.trades_points:
+            given, name = board.coins_for_point, "coins point"  # T18.16
+        if not given or int(convert.group(1)) * got != int(convert.group(3)) * given:
+            raise row.misfit("rate")
+        return "convert " + name, int(convert.group(3)) // got
+
 
 def forced(event: Event, seat: int) -> str:
     """The command for something that happened to a seat, as far as it may happen without a question."""
     if seat_of(event) != seat:
         return ""
+    if event.key == "loses-spades":
+        return "-spade"
     if event.key == "bridges":
         return f"bridge {event.args['first']}:{event.args['second']}".lower()
     tile, cult = event.args.get("tile"), event.args.get("cult")
@@ -270,20 +306,6 @@ def default_answer(decision: Decision) -> str | None:
     """How a question is answered that a log leaves open; None where it must not."""
     defaults = {"after": "done", "double": "done", "leftover": "forgo", "cult-spades": "forgo"}
     return {**defaults, "join": "apart", "ordain": "ordain 0"}.get(decision.prompt.key)
-
-
-def _exchanged(row: Row, command: str) -> tuple[str, int]:
-    """Burning or a conversion as a move of ours and how often it is made; never, if it is neither."""
-    burn = _BURN.fullmatch(command)
-    if burn is not None:
-        return "burn 1", int(burn.group(1))
-    convert = _CONVERT.fullmatch(command)
-    if convert is None:
-        return "", 0
-    rate = CONVERSIONS.get((convert.group(2).upper(), convert.group(4).upper()))
-    if rate is None or int(convert.group(1)) * rate[1] != int(convert.group(3)) * rate[0]:
-        raise row.misfit("rate")
-    return "convert " + rate[2], int(convert.group(3)) // rate[1]
 
 
 def _base(move: Move) -> TerrainMove:

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Decision
 from deskoherna.core.errors import BadOptions, RecordError
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.terra_mystica.figures import CULTS, POWER_ACTIONS
+from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, KINDS, POWER_ACTIONS, STRONGHOLD
 from deskoherna.games.terra_mystica.formats.rows import Log, Row, parse
 from deskoherna.games.terra_mystica.formats.vocabulary import (
     ENGINEERS_CODE,
     POWER_CODES,
     SPECIAL_CODES,
 )
+from deskoherna.games.terra_mystica.rules.power import room_for_power
 
 if TYPE_CHECKING:
     from deskoherna.core.game import Game
+    from deskoherna.core.state import Event
 
 from deskoherna.games.terra_mystica.formats.parts import (
     BRIDGE,
     FREE,
     GIVEN_UP,
+    LOWERED,
+    NOT_ORDAINED,
     ORDAINED,
     STEPS,
     Parts,
@@ -34,6 +38,7 @@ from deskoherna.games.terra_mystica.formats.parts import (
     table_of,
 )
 
+ALREADY: Final = re.compile(rf"{NOT_ORDAINED.pattern}|{LOWERED.pattern}")
 SEED: Final = 0  # everything chance could decide is named by the log
 
 # Commands that can begin an action; what they lead to is looked for in the rest of the row.
@@ -47,7 +52,6 @@ NAMED: Final = {  # questions that a command answers by itself, and how we say i
     "town": (re.compile(r"\+(tw\d+)"), "town {0}"),
     "cult": (STEPS, "cult {1}"),
     "devotion": (STEPS, "cult {1}"),
-    "every-cult": (STEPS, "cult {1}"),
 }
 
 
@@ -66,6 +70,7 @@ def read_log(text: str, game: Game | None = None) -> Match:
         table.play_row(row)
         table.played += 1
     table.settle(None)
+    table.refuse_unoffered(log.rows[-1].number + len(log.rows))
     return match
 
 
@@ -76,6 +81,7 @@ class _Playing(Parts):
         super().__init__(match)
         self.log: Final[Log] = log
         self.played: int = 0  # rows played to their end
+        self.dropped: int = 0  # up to which answer lapsed spades have been looked for
 
     # -- rows ------------------------------------------------------------------------------------------------
 
@@ -83,6 +89,7 @@ class _Playing(Parts):
         """All commands of a row."""
         loses = all(GIVEN_UP.fullmatch(one) for one in row.commands)
         self.settle(row.seat, loses)
+        self.refuse_unoffered(row.number)
         if not row.commands or (loses and not self.asks_spades(row.seat)):
             return  # said before its time, or a cult's spade that can go nowhere
         if self.match.over:
@@ -107,8 +114,23 @@ class _Playing(Parts):
         """Forget commands for what had to be done anyway and so was not asked."""
         for at, event in self.match.chronicle(began):
             command = forced(event, seat) if at > began else ""
-            if command in self.left and self.decision_for(command, seat) is None:
+            if event.key == "loses-spades":
+                self.drop_lost(event, command, at)
+            elif command in self.left and self.decision_for(command, seat) is None:
                 self.left.remove(command)
+        self.dropped = self.match.position
+        asked = self.decision(seat)
+        if asked is None or asked.prompt.key in ("turn", "double", "after"):
+            for idle in (NOT_ORDAINED, LOWERED):  # nobody was there to be ordained; the step has been made
+                if any(ALREADY.fullmatch(one) for one in self.left[:1]):
+                    self.taken(idle)
+
+    def drop_lost(self, event: Event, command: str, at: int) -> None:
+        """Forget as many spades given up as have just lapsed."""
+        lost = event.args["n"]
+        if command and at > self.dropped and isinstance(lost, int):
+            for _ in range(lost):
+                self.taken(GIVEN_UP)
 
     def decision_for(self, command: str, seat: int) -> Decision | None:
         """The question a command could answer, if it is open."""
@@ -188,16 +210,35 @@ class _Playing(Parts):
         return commands[:at]
 
     def takes_offer(self, decision: Decision) -> bool:
-        """The next answer of a seat that can be meant for the offer open now: never one of an earlier row."""
+        """The answer of a seat to the offer open now: the first one meant for it between the row that made it
+        and the seat's next action, which would decline what is open. Without one it is declined."""
         builder, amount = open_offer(self.match, decision)
         answers = self.log.answers[decision.seat]
+        made = self.row.number if self.row is not None else 0
+        until = self.next_action(decision.seat, made)
         for i, answer in enumerate(answers):
-            late_enough = self.row is None or answer.row >= self.row.number
-            if late_enough and answer.amount in (-1, amount) and answer.builder in (-1, builder):
+            if not made <= answer.row.number <= until:
+                continue
+            if answer.amount in (-1, amount, decision.given[0]) and answer.builder in (-1, builder):
                 if answer.amount != -1 or answer.builder != -1:
                     del answers[i]  # a bare "decline" stands for all that are open
                 return answer.takes
         return False
+
+    def next_action(self, seat: int, after: int) -> int:
+        """The number of a seat's next row that takes an action, or one beyond the last row."""
+        for row in self.log.rows[self.played :]:
+            acts = row.seat == seat and any(one.split()[0] in _ACTIONS for one in row.commands)
+            if acts and row.number > after:
+                return row.number
+        return self.log.rows[-1].number + len(self.log.rows)
+
+    def refuse_unoffered(self, number: int) -> None:
+        """Power taken before this row that nobody has offered is where a log first differs from the rules."""
+        for seat, answers in enumerate(self.log.answers):
+            for answer in answers:
+                if answer.takes and answer.row.number < number and room_for_power(table_of(self.match), seat):
+                    raise answer.row.misfit("not-offered-power", n=answer.amount)
 
     # -- one answer ------------------------------------------------------------------------------------------
 
@@ -212,7 +253,8 @@ class _Playing(Parts):
             return self.dig(row, decision)
         if key == "after":
             return self.exchange(row, decision, self.first(FREE))
-        others = {"bridge": self.bridge, "swarm": self.upgrade, "join": self.join, "ordain": self.ordain}
+        others = {"bridge": self.bridge, "swarm": self.upgrade, "join": self.join}
+        others |= {"ordain": self.ordain, "every-cult": self.top}
         return key in others and others[key](decision)
 
     # -- turns -----------------------------------------------------------------------------------------------
@@ -247,8 +289,15 @@ class _Playing(Parts):
             hexes = [i for i, one in enumerate(self.left) if one.startswith(("build", "transform"))]
             if table_of(self.match).more > 1:
                 hexes = hexes[:1]  # others may belong to the next action
+            if self.powered(decision.seat):
+                hexes = []  # spades bring power in between, so it matters when
             last = max(hexes, default=at)
         return [one for one in self.left[:last] if one.startswith(FREE)]
+
+    def powered(self, seat: int) -> bool:
+        """Do spades bring power to a seat?"""
+        t = table_of(self.match)
+        return BOARDS[t.faction[seat]].spade_power > 0 and t.counts[KINDS * seat + STRONGHOLD] > 0
 
     def trailing(self, at: int) -> bool:
         """Are conversions left for after the turn's last action (the Darklings' own aside)?"""

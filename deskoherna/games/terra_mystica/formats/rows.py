@@ -8,13 +8,22 @@ from typing import Final
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import LogError
 from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
-from deskoherna.games.terra_mystica.formats.vocabulary import FACTION_NAMES, FOREIGN_OPTIONS
+from deskoherna.games.terra_mystica.formats.vocabulary import (
+    FACTION_NAMES,
+    FOREIGN_OPTIONS,
+    IDLE,
+    IDLE_ROWS,
+    SYNONYMS,
+)
 from deskoherna.games.terra_mystica.geography import PACKAGE
 
-SILENT: Final = ("", "wait", "done", "income", "start")  # nothing to do for us
 _LEECH: Final = re.compile(r"leech (\d+)(?: from (\w+))?")
 _DECLINE: Final = re.compile(r"decline(?: (\d+))?(?: from (\w+))?")
 _NAME: Final = re.compile(r"([a-z_]+)\s*:\s*(.*)")
+_COUNT: Final = re.compile(
+    r"(?<=convert )(?=[a-z])|(?<= to )(?=(?:pw|p|w|c|vp)$)"
+)  # where a single one goes unsaid
+_APART: Final = re.compile(r"(?<=\d) (?=(?:pw|p|w|c|vp)\b)|(?<=[+-]) (?=\w)|(?<=\w) (?=:)|(?<=:) (?=\w)")
 
 
 def misfit(number: int, text: str, reason: Phrase) -> LogError:
@@ -31,7 +40,7 @@ class Row:
         self.seat: Final[int] = seat
         self.commands: Final[list[str]] = commands
 
-    def misfit(self, key: str, **args: str | Phrase) -> LogError:
+    def misfit(self, key: str, **args: str | int | Phrase) -> LogError:
         """This row does not fit, and why."""
         return misfit(self.number, self.text, Phrase("log." + key, **args))
 
@@ -39,8 +48,8 @@ class Row:
 class Answer:
     """A leech taken or declined; ``amount`` or ``builder`` -1 where the log does not say."""
 
-    def __init__(self, row: int, takes: bool, amount: int, builder: int) -> None:
-        self.row: Final[int] = row
+    def __init__(self, row: Row, takes: bool, amount: int, builder: int) -> None:
+        self.row: Final[Row] = row
         self.takes: Final[bool] = takes
         self.amount: Final[int] = amount
         self.builder: Final[int] = builder
@@ -57,8 +66,8 @@ class Log:
         self.answers: list[list[Answer]] = []
 
     def options(self) -> dict[str, bool | int | str]:
-        """The match's options: everything the log fixes, and cult spades as the public site has them."""
-        options: dict[str, bool | int | str] = {"cult_spades": "anywhere", "start": "seat1"}
+        """The match's options: everything the log fixes, and rulings as the public site has them."""
+        options: dict[str, bool | int | str] = {"rulings": "peer", "start": "seat1"}
         for seat, faction in enumerate(self.factions):
             options[f"seat{seat + 1}"] = FACTIONS[faction]
         for n, tile in enumerate(self.rounds):
@@ -107,7 +116,7 @@ def _parse_line(log: Log, number: int, line: str) -> None:
         for option in words[1:]:
             if option.startswith(FOREIGN_OPTIONS):
                 raise misfit(number, line, Phrase("log.option"))
-    elif words[0] not in SILENT and words[0] != "player":
+    elif words[0] not in IDLE_ROWS and not (words[0] == "map" and words[1:] in ([], ["original"])):
         raise misfit(number, line, Phrase("log.unknown-command"))
 
 
@@ -119,20 +128,35 @@ def _known(number: int, line: str, words: list[str], ids: list[str]) -> list[str
 
 
 def _parse_commands(log: Log, number: int, line: str, seat: int, text: str) -> None:
-    commands: list[str] = []
+    row = Row(number, line, seat, [])
     for part in text.split("."):
-        command = " ".join(part.split())
+        command = plainly(part)
         leech = _LEECH.fullmatch(command)
         decline = _DECLINE.fullmatch(command)
         if leech is not None:
-            log.answers[seat].append(Answer(number, True, int(leech.group(1)), _builder(log, leech.group(2))))
+            log.answers[seat].append(Answer(row, True, int(leech.group(1)), _builder(log, leech.group(2))))
         elif decline is not None:
             amount = int(decline.group(1)) if decline.group(1) else -1
-            log.answers[seat].append(Answer(number, False, amount, _builder(log, decline.group(2))))
-        elif command not in SILENT:
-            commands.append(command)
-    if commands:
-        log.rows.append(Row(number, line, seat, commands))
+            log.answers[seat].append(Answer(row, False, amount, _builder(log, decline.group(2))))
+        elif command.startswith("pass ") and row.commands[-1:] == ["pass"]:
+            row.commands[-1] = command  # "pass. +BON3"
+        elif command not in IDLE and not command.startswith("["):
+            row.commands.append(command)
+    passes = [one for one in row.commands if one.startswith("pass")]
+    if passes:  # what is converted after passing is converted before it
+        row.commands[:] = [*[one for one in row.commands if one not in passes], *passes]
+    if row.commands:
+        log.rows.append(row)
+
+
+def plainly(part: str) -> str:
+    """A command as the site's own pages write it, whatever word or spacing somebody chose."""
+    text = " ".join(part.lower().replace("trading post", "tp").replace("trading house", "tp").split())
+    words = " ".join([SYNONYMS.get(word, word) for word in text.split()])
+    command = _APART.sub("", _COUNT.sub("1", words))
+    if command.startswith("+bon"):
+        return "pass " + command[1:]
+    return "action acte" if command in ("convert 2w to bridge", "convert 2w to 1bridge") else command
 
 
 def _builder(log: Log, name: str | None) -> int:

@@ -45,6 +45,20 @@ CONVERSIONS: Final[dict[tuple[str, str], tuple[int, int, str]]] = {
     ("C", "VP"): (2, 1, "coin point"),
 }
 
+# What people write for the same: whole words of a command, in lower case.
+SYNONYMS: Final[dict[str, str]] = {
+    "power": "pw", "priest": "p", "priests": "p", "worker": "w", "workers": "w", "coin": "c", "coins": "c",
+    "dwelling": "d", "temple": "te", "stronghold": "sh", "sanctuary": "sa", "grey": "gray",
+}  # fmt: skip
+# Rows without a faction that set nothing up for us, and commands that only push a match on.
+IDLE_ROWS: Final = (
+    "player", "player-count", "randomize", "order", "income", "start", "finish", "abort", "admin", "game",
+)  # fmt: skip
+IDLE: Final = (
+    "", "wait", "done", "income", "start", "setup", "start_planning", "score_resources", "income_for_faction",
+    "cult_income_for_faction", "other_income_for_faction", "all_income_for_faction",
+)  # fmt: skip
+
 # Options of the public site that change the rules we play by.
 FOREIGN_OPTIONS: Final = (
     "errata-cultist-power",

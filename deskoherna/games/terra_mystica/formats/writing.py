@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.foreign import Unwritable
 from deskoherna.games.terra_mystica.figures import (
     ASCENT,
     BOARDS,
@@ -13,49 +15,36 @@ from deskoherna.games.terra_mystica.figures import (
     FIRST_DWELLINGS,
     KINDS,
     SCORING,
+    STRONGHOLD,
 )
+from deskoherna.games.terra_mystica.formats import commands as words
+from deskoherna.games.terra_mystica.formats import differing
 from deskoherna.games.terra_mystica.formats.parts import forced, open_offer, seat_of
 from deskoherna.games.terra_mystica.formats.vocabulary import (
-    BUILDING_CODES,
     COLOURS,
-    CONVERSIONS,
     CULT_CODES,
     ENGINEERS_CODE,
     FACTION_NAMES,
-    POWER_CODES,
     SPECIAL_CODES,
 )
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LAND_INDEX, LANDS, SITE_NAMES, SPADES
-from deskoherna.games.terra_mystica.moves import CONVERSIONS as CONVERSION_NAMES
+from deskoherna.games.terra_mystica.geography import LAND_COUNT, LAND_INDEX, LANDS, PACKAGE, SITE_NAMES
 from deskoherna.games.terra_mystica.moves import (
-    SPECIALS,
     BridgeMove,
-    CardMove,
     ConvertMove,
     CountMove,
     CultMove,
     HexMove,
     Paid,
-    Payment,
-    PowerMove,
-    RiverMove,
-    SendMove,
     SpecialMove,
     TerrainMove,
-    TileMove,
-    UpgradeMove,
 )
+from deskoherna.games.terra_mystica.rules.building import spades_between
 from deskoherna.games.terra_mystica.rules.power import offers
 from deskoherna.games.terra_mystica.state import OUT, Table
 
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-
-_UNITS: Final = {name: (give, get, pair) for pair, (give, get, name) in CONVERSIONS.items()}
-
 
 def write_log(match: Match) -> str:
-    """A match as a public log; a comment says where one that is not over stops."""
+    """A match as a public log. Raises Unwritable at the first answer that the site would read otherwise."""
     record = match.record()
     again = match.afresh()
     log = _Writing(again)
@@ -73,9 +62,15 @@ class _Writing:
         self.match: Final[Match] = match
         self.lines: list[str] = []
         self.line: list[str] = []
+        self.began: int = 0  # where in the line the action being told begins
+        self.before: list[str] = []  # the first action of a double turn
+        self.passing: differing.Passing | None = None  # has the player passed in this line?
+        self.stepped: bool = False  # has a step of the Cultists brought power since the action?
+        self.wasted: bool = False  # were spades given up to build without them?
         self.seat: int = -1
         self.answers: list[str] = []  # lines of others that come after the turn
         self.offered: list[tuple[int, int, int]] = []  # seat, builder, amount: offers not answered yet
+        self.in_action: bool = True  # is it a turn, not spades of a cult, that is told?
         self.acted: bool = False  # has the turn's action been told?
         self.free: int = 0  # spades that need not be bought, in the question told last
         self.hex: str = ""  # the hex being terraformed
@@ -134,18 +129,25 @@ class _Writing:
         elif key != "faction":
             self.tell_turn(seat, decision, move)
         before = self.table().buildings
+        in_action = self.table().phase == "actions" and self.passing is None
         self.match.play(seat, move)
-        self.tell_forced(seat, key, move)
+        stepped = [one for one in self.match.events if one.key == "advances" and key in ("leech", "devotion")]
+        self.stepped = self.stepped or any(seat_of(one) == self.seat and one.args["power"] for one in stepped)
+        self.tell_forced(seat, key, move, in_action)
         self.note_offers(before)
 
-    def tell_forced(self, seat: int, key: str, move: Move) -> None:
-        """What had to be done and was not asked: the only bridge, town tile or cult there was."""
+    def refuse(self, move: Move, reason: Phrase | None) -> None:
+        """The match cannot be written, if there is a reason."""
+        if reason is not None:
+            raise Unwritable(PACKAGE, self.match.position + 1, move.notation, reason)
+
+    def tell_forced(self, seat: int, key: str, move: Move, in_action: bool) -> None:
+        """What had to be done and was not asked: the only bridge, town tile or cult, spades lost."""
         base = move.base if isinstance(move, Paid) else move
         for event in self.match.events:
             who = seat_of(event)
-            if event.key == "loses-spades":  # a cult's, given up or of no use
-                self.close()
-                self.lines.append(f"{self.name(who)}: {'. '.join(given_up(event.args['n']))}")
+            if event.key == "loses-spades":
+                self.tell_lost(who, in_action, move)
             elif event.key == "bridges" and not isinstance(base, BridgeMove):
                 self.line.append(forced(event, who).upper().replace("BRIDGE", "bridge"))
             elif event.key in self.told_here(key, base) and who == seat:
@@ -159,22 +161,78 @@ class _Writing:
         found = ["founds"] if key != "town" else []
         return [*found, "advances"] if isinstance(base, SpecialMove) else found
 
+    def tell_lost(self, seat: int, in_action: bool, move: Move) -> None:
+        """Spades nobody used: in an action within its line, of a cult in a line of their own."""
+        event = next(one for one in self.match.events if one.key == "loses-spades" and seat_of(one) == seat)
+        self.refuse(move, differing.of_lost_spades(self.table(), seat, event, in_action))
+        lost = words.given_up(event.args["n"])
+        if not in_action:
+            self.close()
+            self.lines.append(f"{self.name(seat)}: {'. '.join(lost)}")
+        elif not self.wasted:
+            self.line += lost
+        self.wasted = False
+
     def tell_turn(self, seat: int, decision: Decision, move: Move) -> None:
         key = decision.prompt.key
-        if key == "cult-spades" or (key == "turn" and self.acted) or seat != self.seat:
+        in_action = self.table().phase == "actions"
+        if (
+            key == "cult-spades"
+            or seat != self.seat
+            or (key == "turn" and (self.acted or not self.in_action))
+        ):
+            if self.acted and seat == self.seat and key == "turn":
+                self.end_action()
+                self.line.append(words.DONE)  # or what follows could be read as part of it
             self.close()
-            self.seat = seat
+            self.seat, self.in_action = seat, in_action
+        elif key == "double" and self.acted:
+            self.end_action()
         free = isinstance(move, ConvertMove) or move.kind in ("burn", "linger")
-        self.acted = self.acted or (not free and key != "cult-spades")
+        second = key == "double" and self.table().more == 1
+        self.refuse(move, differing.of_answer(self.table(), decision, move, self.before if second else []))
+        if key == "after":
+            self.tell_after(move)
+            return
+        self.acted = self.acted or (not free and in_action)
+        if move.kind == "pass":
+            self.passing = differing.Passing(self.table(), seat)
         self.line += self.commands(seat, decision, move)
+
+    def tell_after(self, move: Move) -> None:
+        """A conversion after the action; one after passing is written before it."""
+        self.end_action(False)
+        if self.stepped and (move.kind == "burn" or move.notation.startswith("convert power")):
+            self.refuse(move, Phrase("differs.after-step"))
+        if self.passing is None:
+            self.line += words.plain(move)
+        else:
+            self.refuse(move, self.passing.convert(move))
+            self.line[-1:] = [*words.plain(move), self.line[-1]]
+
+    def end_action(self, over: bool = True) -> None:
+        """The action is told: its commands in the order the site wants; ``over``: another may follow."""
+        t = self.table()
+        board = BOARDS[t.faction[self.seat]]
+        action = words.dwelling_last(self.line[self.began :], COLOURS[board.home])
+        stronghold = any(one.startswith("upgrade") and one.endswith("SH") for one in action)
+        ordained = any(one == words.NOT_ORDAINED or words.ORDAINED.fullmatch(one) for one in action)
+        if board.stronghold_ordains and stronghold and not ordained:
+            action.append(words.NOT_ORDAINED)
+        self.line[self.began :] = action
+        if over:
+            self.before = action
+            self.began = len(self.line)
 
     def close(self) -> None:
         """The turn is over: its line, and what others said to it."""
         if self.line:
-            self.lines.append(f"{self.name(self.seat)}: {'. '.join(added_up(self.line))}")
+            self.end_action()
+            self.lines.append(f"{self.name(self.seat)}: {'. '.join(words.added_up(self.line))}")
         self.skip_offers()
         self.lines += self.answers
-        self.line, self.answers, self.acted = [], [], False
+        self.line, self.answers, self.began, self.passing = [], [], 0, None
+        self.acted = self.stepped = False
 
     # -- offers of power -------------------------------------------------------------------------------------
 
@@ -212,120 +270,70 @@ class _Writing:
 
     def commands(self, seat: int, decision: Decision, move: Move) -> list[str]:
         """A move of ours as commands."""
+        key = decision.prompt.key
         if isinstance(move, Paid):
-            return [*paying(move.payment), *self.commands(seat, decision, move.base)]
+            return self.paid(seat, decision, move)
         if isinstance(move, HexMove):
             return self.at_hex(seat, decision, move)
         if isinstance(move, TerrainMove):
             t = self.table()
-            now = t.terrain(LAND_INDEX[self.hex])
-            bought = SPADES[now][move.terrain] - self.free
-            return [*dug(bought), f"transform {self.hex} to {COLOURS[move.terrain]}"]
+            spades = spades_between(t, seat, t.terrain(LAND_INDEX[self.hex]), move.terrain)
+            return [*words.dug(spades - self.free), f"transform {self.hex} to {COLOURS[move.terrain]}"]
         if isinstance(move, BridgeMove):
             bridge = "bridge " + SITE_NAMES[move.site].replace("-", ":")
-            return [bridge] if decision.prompt.key == "bridge" else [f"action {ENGINEERS_CODE}", bridge]
+            return [bridge] if key == "bridge" else [f"action {ENGINEERS_CODE}", bridge]
         if isinstance(move, CultMove):
-            steps = ASCENT if self.line[-1:] == [f"action {SPECIAL_CODES['ascend']}"] else 1
-            return [self.step(move, steps)] if decision.prompt.key == "cult" else [self.step(move, 1)]
-        if move.kind == "forgo" and decision.prompt.key == "leftover":  # a cult's are told by an event
-            assert decision.about is not None
-            return given_up(decision.about["n"])
-        return plain(move)
+            if key == "every-cult":
+                return self.left_behind(decision, move)
+            ascends = self.line[-1:] == [f"action {SPECIAL_CODES['ascend']}"]
+            return [self.step(move, ASCENT if ascends else 1)]
+        return words.plain(move)
+
+    def paid(self, seat: int, decision: Decision, move: Paid) -> list[str]:
+        """A move with what is burned and converted for it. Where spades bring power, what pays for their hex
+        comes before the action they are of: on the site they bring it when they are gained (T18.7)."""
+        paying, commands = words.paying(move.payment), self.commands(seat, decision, move.base)
+        t = self.table()
+        led = [i for i in range(self.began, len(self.line)) if self.line[i].startswith("action")]
+        powered = BOARDS[t.faction[seat]].spade_power and t.counts[KINDS * seat + STRONGHOLD]
+        if t.peer or not powered or not led or decision.prompt.key in ("turn", "double"):
+            return [*paying, *commands]
+        self.line[led[0] : led[0]] = paying
+        return commands
+
+    def left_behind(self, decision: Decision, move: CultMove) -> list[str]:
+        """A step on every cult with a key for one of several tops: on the site the others fall first."""
+        others = [one for one in decision.moves if isinstance(one, CultMove) and one is not move]
+        tile = max(i for i, one in enumerate(self.line) if one.startswith("+TW"))
+        lowered = ["-" + CULT_CODES[one.cult] for one in others]
+        kept = [one for one in self.line[:tile] if one != "-" + CULT_CODES[move.cult]]
+        self.line[:tile] = [*kept, *[one for one in lowered if one not in kept]]
+        return []
 
     def at_hex(self, seat: int, decision: Decision, move: HexMove) -> list[str]:
         """Building or terraforming; into what, the next question asks all but the Giants and Nomads."""
         t = self.table()
         key = decision.prompt.key
+        board = BOARDS[t.faction[seat]]
         free = decision.about.get("n", 0) if decision.about is not None else 0
         self.free = free if isinstance(free, int) else 0
         self.hex = LANDS[move.land]
-        home = COLOURS[BOARDS[t.faction[seat]].home]
+        home = COLOURS[board.home]
         if key == "storm":
             storm = f"transform {self.hex} to {home}"
             return [storm, f"build {self.hex}"] if move.kind == "build" else [storm]
         if key == "ride":
             return [f"build {self.hex}"]
-        bought = BOARDS[t.faction[seat]].spades_home[t.terrain(move.land)] - self.free
+        spades = board.spades_home[t.terrain(move.land)]
         if move.kind == "build":
-            return [*dug(bought), f"build {self.hex}"]
-        return (
-            [*dug(bought), f"transform {self.hex} to {home}"] if BOARDS[t.faction[seat]].fixed_spades else []
-        )
+            self.wasted = self.free > 0 and not spades
+            idle = words.given_up(self.free) if self.wasted else []
+            return [*idle, *words.dug(spades - self.free), f"build {self.hex}"]
+        unasked = board.fixed_spades and not t.peer
+        if key == "leftover" and decision.given[1].home:
+            unasked = True  # it has to become home (T18.9)
+        return [*words.dug(spades - self.free), f"transform {self.hex} to {home}"] if unasked else []
 
     def step(self, move: Move, steps: int) -> str:
         assert isinstance(move, CultMove)
         return f"+{steps if steps > 1 else ''}{CULT_CODES[move.cult]}"
-
-
-def added_up(commands: list[str]) -> list[str]:
-    """Equal conversions next to each other as one."""
-    found: list[str] = []
-    for command in commands:
-        words = command.split()
-        last = found[-1].split() if found else []
-        if words[0] == "burn" and last[:1] == ["burn"]:
-            found[-1] = f"burn {int(last[1]) + int(words[1])}"
-        elif words[0] == "convert" and last[:1] == ["convert"] and units(words) == units(last):
-            given, got = [number(words[i]) + number(last[i]) for i in (1, 3)]
-            found[-1] = f"convert {given}{units(words)[0]} to {got}{units(words)[1]}"
-        else:
-            found.append(command)
-    return found
-
-
-def number(word: str) -> int:
-    return int(word.rstrip("CPVW"))
-
-
-def units(words: list[str]) -> tuple[str, str]:
-    """What a conversion gives and gets."""
-    return words[1].lstrip("0123456789"), words[3].lstrip("0123456789")
-
-
-def dug(spades: int) -> list[str]:
-    """Spades bought."""
-    return [f"dig {spades}"] if spades > 0 else []
-
-
-def given_up(spades: Arg) -> list[str]:
-    """Spades not used."""
-    assert isinstance(spades, int)
-    return ["-SPADE"] * spades
-
-
-def paying(payment: Payment) -> list[str]:
-    """What is burned and converted."""
-    found: list[str] = []
-    for name, n in payment.parts():
-        found.append(f"burn {n}" if name == "burn" else exchanged(name.replace("-", " "), n))
-    return found
-
-
-def exchanged(name: str, times: int) -> str:
-    """A conversion made so many times."""
-    give, get, pair = _UNITS[name]
-    return f"convert {give * times}{pair[0]} to {get * times}{pair[1]}"
-
-
-def plain(move: Move) -> list[str]:
-    """A move whose commands do not depend on the table."""
-    if isinstance(move, ConvertMove):
-        return [exchanged(" ".join(CONVERSION_NAMES[move.conversion]), 1)]
-    if isinstance(move, UpgradeMove):
-        return [f"upgrade {LANDS[move.land]} to {BUILDING_CODES[move.into]}"]
-    if isinstance(move, SendMove):
-        return [f"send p to {CULT_CODES[move.cult]} for {move.steps}"]
-    if isinstance(move, PowerMove):
-        return [f"action {POWER_CODES[move.action]}"]
-    if isinstance(move, SpecialMove):
-        return [f"action {SPECIAL_CODES[SPECIALS[move.action]]}"]
-    if isinstance(move, CardMove):
-        return [f"pass {CARDS[move.card].upper()}"]
-    if isinstance(move, TileMove):
-        return ["+" + move.name.upper()]
-    if isinstance(move, RiverMove):
-        return ["connect " + move.notation.split()[1]]
-    if isinstance(move, CountMove) and move.kind == "ordain":
-        return [f"convert {move.n}W to {move.n}P"] if move.n else ["-3CONVERT_W_TO_P"]
-    words = {"burn": ["burn 1"], "ship": ["advance ship"], "dig": ["advance dig"], "pass": ["pass"]}
-    return words.get(move.kind, [])

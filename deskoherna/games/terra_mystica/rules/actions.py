@@ -109,9 +109,16 @@ def take_power_action(t: Table, seat: int, action: int) -> None:
     if action == BRIDGE_ACTION:
         t.agenda.append(("bridge", (seat,)))
     elif space.spades:
-        t.agenda.append(("spades", (seat, space.spades)))
+        gain_spades(t, seat, space.spades)
     else:
         power.gain(t, seat, space.gain)
+
+
+def gain_spades(t: Table, seat: int, spades: int) -> None:
+    """Free spades of an action; on the public site they score at once (T18.7)."""
+    t.agenda.append(("spades", (seat, spades)))
+    if t.peer:
+        building.score_spades(t, seat, spades)
 
 
 # -- special actions -----------------------------------------------------------------------------------------
@@ -202,7 +209,7 @@ def take_special(t: Table, seat: int, action: int) -> None:
     elif action in (STORM, SWARM, RIDE):
         t.agenda.append((SPECIALS[action], (seat,)))
     elif action in (CARD_SPADE, SPADES):
-        t.agenda.append(("spades", (seat, SPECIAL_SPADES if action == SPADES else 1)))
+        gain_spades(t, seat, SPECIAL_SPADES if action == SPADES else 1)
     else:
         t.agenda.append(("ascend", (seat, ASCENT if action == ASCEND else 1)))
 

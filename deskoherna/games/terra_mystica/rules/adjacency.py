@@ -144,7 +144,9 @@ def open_sites(t: Table, seat: int) -> int:
         taken |= 1 << site
         if owner == seat:
             mine += 1
-    return ALL_SITES & ~taken if mine < BRIDGES else 0
+    if mine >= BRIDGES:
+        return 0
+    return ALL_SITES if t.peer else ALL_SITES & ~taken
 
 
 def free_sites(t: Table, seat: int) -> int:
@@ -176,7 +178,7 @@ def offer_bridges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
 def why_not_there(t: Table, seat: int, site: int) -> Reason | None:
     """Why a seat cannot build a bridge on a site."""
     a, b = SITES[site]
-    if site in [one for one, _ in t.bridges]:
+    if not t.peer and site in [one for one, _ in t.bridges]:
         return Reason("T18.18", Phrase("why.site-taken", first=LANDS[a], second=LANDS[b]))
     if not open_sites(t, seat):
         return Reason("T13.4", Phrase("why.no-bridges"))

@@ -20,7 +20,7 @@ from deskoherna.games.terra_mystica.figures import (
     Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, SPADES, TERRAINS, WHEEL, hexes_in
+from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, TERRAINS, WHEEL, hexes_in
 from deskoherna.games.terra_mystica.moves import (
     BUILD_ON,
     NOTHING,
@@ -49,9 +49,21 @@ from deskoherna.games.terra_mystica.state import FACTION, FAVOUR, ROUND, Table
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
-MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart
+MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart, unless home lies between (T18.5, peer)
+UNFINISHED: Final = (
+    1 << LAND_COUNT
+)  # with a mask of hexes that had spades: the last of them is not home (T18.9)
 DUG: Final = Phrase("cause.spades")
 TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + terrain) for terrain in TERRAINS]
+
+
+def _as_peer(board: Board, was: int, into: int) -> int:
+    short = SPADES[was][into]
+    if board.fixed_spades:
+        return board.fixed_spades if short else 0
+    between = board.home not in (was, into) and SPADES[was][board.home] + SPADES[board.home][into] == short
+    return WHEEL - short if between else short
+
 
 # Terrains that are so many spades from another one, by it and spades: itself, then two each.
 RINGS: Final[list[list[list[int]]]] = [
@@ -63,6 +75,20 @@ DIGS: Final[list[list[tuple[int, int, int]]]] = [
     [(board.spades_home[ring[0]], ring[0], ring[-1]) for ring in RINGS[board.home]] for board in BOARDS
 ]
 
+# By faction, from one terrain to another, as the public site counts: never through home (T18.5), and two
+# spades always for the Giants (T18.6).
+PEER_SPADES: Final[list[list[list[int]]]] = [
+    [[_as_peer(board, was, into) for into in range(WHEEL)] for was in range(WHEEL)] for board in BOARDS
+]
+
+
+def spades_between(t: Table, seat: int, was: int, into: int) -> int:
+    """How many spades turn one terrain into another (T6.7)."""
+    if t.peer:
+        return PEER_SPADES[t.faction[seat]][was][into]
+    return BOARDS[t.faction[seat]].fixed_spades or SPADES[was][into]
+
+
 # -- prices of action 1 --------------------------------------------------------------------------------------
 
 FREE: Final[Cost] = (0, 0, 0)
@@ -73,7 +99,7 @@ class Bill:
     """What action 1 costs by the spades bought for it: these and the way alone, and with a dwelling."""
 
     def __init__(self, board: Board, each: Cost, way: Cost) -> None:
-        spades = [(0, way[1] + n * each[1], way[2] + n * each[2]) for n in range(MOST_SPADES + 1)]
+        spades = [(0, way[1] + n * each[1], way[2] + n * each[2]) for n in range(WHEEL)]
         coins, workers, _ = board.cost[DWELLING]
         self.spades: Final[list[Cost]] = spades
         self.dwelling: Final[list[Cost]] = [(coins, workers + cost[1], cost[2]) for cost in spades]
@@ -105,16 +131,25 @@ def is_far(t: Table, seat: int, land: int) -> bool:
 
 class Terms:
     """The terms of action 1: free spades, whether more may be bought, a tunnel used and a dwelling built, and
-    hexes that have had their spades."""
+    hexes that have had their spades; as the public site has it, whether all free spades may be wasted (T18.8)
+    and whether the next hex has to become home (T18.9)."""
 
     def __init__(
-        self, free: int = 0, buy: bool = True, tunnels: bool = True, build: bool = True, done: int = 0
+        self,
+        free: int = 0,
+        buy: bool = True,
+        tunnels: bool = True,
+        build: bool = True,
+        done: int = 0,
+        waste: bool = False,
     ) -> None:
         self.free: Final[int] = free
         self.buy: Final[bool] = buy
         self.tunnels: Final[bool] = tunnels
         self.build: Final[bool] = build
         self.done: Final[int] = done  # a mask
+        self.waste: Final[bool] = waste
+        self.home: Final[bool] = done & UNFINISHED != 0
 
 
 BOUGHT: Final = Terms()  # all spades are bought
@@ -149,17 +184,31 @@ def offer_hexes(
     free = terms.free
     if terms.build and t.counts[KINDS * seat] != SUPPLY[DWELLING]:
         offer_builds(t, faction, purse, moves, hexes, terms, bill.dwelling)
-    if board.fixed_spades:  # the Giants make only their home terrain (T18.6), so they pay at once
+    if terms.home:
+        add_hexes(moves, TRANSFORM_ON, finishable(t, faction, free) & hexes, NOTHING)
+    elif board.fixed_spades and not t.peer:  # the Giants make only home (T18.6), so they pay at once
         missing = max(board.fixed_spades - free, 0)
         payment = purse.afford(bill.spades[missing]) if terms.buy or not missing else None
         if payment is not None:
             add_hexes(moves, TRANSFORM_ON, hexes & ~t.lands[board.home], payment)
     elif free or terms.buy:
-        cost = bill.spades[0 if free else 1]
+        needed = max((board.fixed_spades or 1) - free, 0)
+        if needed and not terms.buy:
+            return
+        cost = bill.spades[needed]
         # It never takes coins; where it takes no priest, it can be paid if there can be so many workers.
         payable = purse.afford(cost) is not None if cost[2] else cost[1] <= purse.most_workers
         if payable:
             moves += TRANSFORM_ON.kept.get(hexes) or TRANSFORM_ON.on(hexes)
+
+
+def finishable(t: Table, faction: int, free: int) -> int:
+    """Hexes that free spades turn into home, a mask."""
+    mask = 0
+    for needed, one, other in DIGS[faction]:
+        if 0 < needed <= free:
+            mask |= t.lands[one] | t.lands[other]
+    return mask
 
 
 def offer_builds(
@@ -167,13 +216,14 @@ def offer_builds(
 ) -> None:
     """Dwellings on these hexes, each with the spades it takes beyond the free ones; the costs are by spades.
 
-    With free spades at least one of them has to be used (T18.8), so hexes that are home already are left out.
+    With free spades at least one of them has to be used (T18.8), so hexes that are home already are left out,
+    unless the spades may be wasted.
     """
     lands = t.lands
     free = terms.free
     for needed, one, other in DIGS[faction]:
         if free:
-            if not needed:
+            if not needed and not terms.waste:
                 continue
             needed = needed - free if needed > free else 0
         if needed and not terms.buy:
@@ -182,6 +232,8 @@ def offer_builds(
         if cost[1] > purse.most_workers:
             return  # more spades cost no less
         mask = (lands[one] | lands[other]) & hexes
+        if t.dug:
+            mask &= ~ruled_out(t, one)
         if not mask:
             continue
         if cost[1] <= purse.workers and cost[0] <= purse.coins and cost[2] <= purse.priests:  # outright
@@ -191,6 +243,16 @@ def offer_builds(
         if payment is None:
             return
         add_hexes(moves, BUILD_ON, mask, payment)
+
+
+def ruled_out(t: Table, terrain: int) -> int:
+    """On the public site building where nothing is dug goes with the terraforming before it, if it can: so it
+    is no second action of a double turn (T18.20, peer). Hexes where this is so, a mask."""
+    home = BOARDS[t.faction[t.active]].home
+    if terrain != home or t.more != 1:
+        return 0
+    made = t.dug & ~UNFINISHED
+    return made or t.lands[home]
 
 
 # -- why not there -------------------------------------------------------------------------------------------
@@ -246,8 +308,10 @@ def why_not_build(t: Table, seat: int, purse: Purse, land: int, terms: Terms = B
         return no_piece(DWELLING, "T6.4")
     spades = BOARDS[t.faction[seat]].spades_home[t.terrain(land)]
     if not spades:
-        if terms.free:
+        if terms.free and not terms.waste:
             return Reason("T18.8", Phrase("why.spade-unused", hex=LANDS[land]))
+        if t.dug and ruled_out(t, t.terrain(land)) >> land & 1:
+            return Reason("T18.20", Phrase("why.dug-before", hex=LANDS[land]))
         cost = bill_for(t, seat, is_far(t, seat, land)).dwelling[0]
         return too_dear(purse, "T6.5", cost, "dwelling-price", hex=LANDS[land])
     if spades > terms.free and not terms.buy:
@@ -266,11 +330,12 @@ def why_not_transform(t: Table, seat: int, purse: Purse, land: int, terms: Terms
     if there is not None:
         return there
     board = BOARDS[t.faction[seat]]
-    bought = 0 if terms.free else 1
+    if terms.home and not finishable(t, t.faction[seat], terms.free) >> land & 1:
+        return Reason("T18.9", Phrase("why.unfinished", **terrains(t, seat, land)))
+    bought = max((board.fixed_spades or 1) - terms.free, 0)
     if board.fixed_spades:
-        if t.terrain(land) == board.home:
+        if t.terrain(land) == board.home and not t.peer:
             return Reason("T18.6", Phrase("why.already", **terrains(t, seat, land)))
-        bought = max(board.fixed_spades - terms.free, 0)
         if bought and not terms.buy:
             return spades_short(land, board.fixed_spades, terms)
     cost = bill_for(t, seat, is_far(t, seat, land)).spades[bought]
@@ -294,6 +359,8 @@ def pay_for(t: Table, seat: int, land: int, spades: int, free: int, dwelling: bo
             t.tell(key, who=player(seat), hex=LANDS[land], n=board.tunnel_points)
     if bought and board.bought_spade_points:
         score_faction(t, seat, bought * board.bought_spade_points)
+    if t.peer:
+        score_spades(t, seat, bought)
 
 
 def score_faction(t: Table, seat: int, points: int) -> None:
@@ -320,10 +387,21 @@ def change_terrain(t: Table, seat: int, land: int, was: int, terrain: int) -> No
 
 
 def use_spades(t: Table, seat: int, land: int, was: int, terrain: int) -> int:
-    """Turn a hex into another terrain with spades, which score (T6.16, T16.1, T16.10); how many it took."""
-    board = BOARDS[t.faction[seat]]
-    spades = board.fixed_spades or SPADES[was][terrain]
+    """Turn a hex into another terrain with spades; how many it took."""
+    spades = spades_between(t, seat, was, terrain)
     change_terrain(t, seat, land, was, terrain)
+    if not t.peer:
+        score_spades(t, seat, spades)
+    if t.more == 2 and t.peer:
+        t.dug |= UNFINISHED | (1 << land if terrain == BOARDS[t.faction[seat]].home else 0)
+    return spades
+
+
+def score_spades(t: Table, seat: int, spades: int) -> None:
+    """What spades bring (T6.16, T16.1, T16.10): when used, or, on the public site, when gained (T18.7)."""
+    if not spades:
+        return
+    board = BOARDS[t.faction[seat]]
     if t.phase == "actions":
         points = SCORING_TILES[t.rounds[t.chapter - 1]].points[SPADE_SCORES]
         if points:
@@ -334,7 +412,6 @@ def use_spades(t: Table, seat: int, land: int, was: int, terrain: int) -> int:
         power = gain_power(t, seat, spades * board.spade_power)
         if t.log is not None:
             t.tell_because(faction_phrase(t, seat), "gains-power", who=player(seat), n=power)
-    return spades
 
 
 def start_building(t: Table, seat: int, land: int, free: int) -> int:
@@ -369,6 +446,7 @@ def build_dwelling(t: Table, seat: int, land: int) -> None:
     """A dwelling that has been paid for: it scores, may found a town, and its neighbours will be asked."""
     put_dwelling(t, seat, land)
     t.raised += (land,)
+    t.dug = 0
     if t.log is not None:
         t.tell("builds", who=player(seat), hex=LANDS[land])
     score_building(t, seat, DWELLING)

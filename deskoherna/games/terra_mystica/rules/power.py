@@ -26,6 +26,7 @@ from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, hexes_in
 from deskoherna.games.terra_mystica.moves import (
     BURN,
     COIN_TO_POINT,
+    COINS_TO_POINT,
     CONVERSIONS,
     CONVERT,
     DECLINE,
@@ -294,7 +295,7 @@ FOR_POWER: Final[list[list[Move]]] = [  # what power can be turned into, by so m
 ]
 
 
-def offer_exchanges(purse: Purse, moves: list[Move]) -> None:
+def offer_exchanges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Burning and conversions, one unit each (T5.4, T5.5)."""
     if purse.bowl2 > 1:
         moves.append(BURN)
@@ -302,19 +303,19 @@ def offer_exchanges(purse: Purse, moves: list[Move]) -> None:
     if bowl3 < POWER_FOR_PRIEST:
         moves += FOR_POWER[bowl3]
     else:
-        moves += FOR_POWER[POWER_FOR_PRIEST] if purse.supply else FOR_POWER[POWER_FOR_PRIEST - 1]
+        moves += FOR_POWER[POWER_FOR_PRIEST if purse.supply or t.peer else POWER_FOR_PRIEST - 1]
     if purse.priests:
         moves.append(CONVERT[PRIEST_TO_WORKER])
     if purse.workers:
         moves.append(CONVERT[WORKER_TO_COIN])
-
-
-def offer_points(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
-    """The Alchemists turn points into coins and back (T16.1)."""
-    if t.points(seat) > 0:
-        moves.append(CONVERT[POINT_TO_COIN])
-    if purse.coins >= BOARDS[t.faction[seat]].coins_for_point:
-        moves.append(CONVERT[COIN_TO_POINT])
+    board = BOARDS[t.faction[seat]]
+    if board.trades_points:  # the Alchemists turn points into coins and back (T16.1)
+        if t.points(seat) > 0:
+            moves.append(CONVERT[POINT_TO_COIN])
+        if purse.coins >= board.coins_for_point:
+            moves.append(CONVERT[COIN_TO_POINT])
+    elif t.peer and purse.coins >= board.coins_for_point:
+        moves.append(CONVERT[COINS_TO_POINT])  # T18.16
 
 
 def why_not_exchange(t: Table, seat: int, purse: Purse, move: Move) -> Reason | None:
@@ -323,21 +324,25 @@ def why_not_exchange(t: Table, seat: int, purse: Purse, move: Move) -> Reason | 
         return Reason("T5.4", Phrase("why.burn-two", n=purse.bowl2)) if purse.bowl2 < 2 else None
     given, got = CONVERSIONS[move.conversion]
     board = BOARDS[t.faction[seat]]
-    if "point" in (given, got) and not board.trades_points:
+    if given == "coins" and (board.trades_points or not t.peer):
+        return Reason("T18.16", Phrase("why.points-at-end"))
+    if given != "coins" and "point" in (given, got) and not board.trades_points:
         return Reason("T16.1", Phrase("why.alchemists-only"))
-    if got == "priest" and not purse.supply:
+    if got == "priest" and not purse.supply and not t.peer:
         return Reason("T18.15", Phrase("why.no-priests-left"))
     held = {
         "power": purse.bowl3,
         "priest": purse.priests,
         "worker": purse.workers,
         "coin": purse.coins,
+        "coins": purse.coins,
         "point": t.points(seat),
     }[given]
     needed = board.coins_for_point if got == "point" else POWER_FOR.get(move.conversion, 1)
     if held >= needed:
         return None
-    return Reason("T5.5", Phrase("why.conversion-short", what=Phrase(given, n=needed), n=held))
+    what = Phrase("coin" if given == "coins" else given, n=needed)
+    return Reason("T5.5", Phrase("why.conversion-short", what=what, n=held))
 
 
 def exchange(t: Table, seat: int, move: Move) -> None:
@@ -354,12 +359,15 @@ def exchange(t: Table, seat: int, move: Move) -> None:
         t.priests[seat] -= 1
     elif given == "worker":
         t.workers[seat] -= 1
-    elif given == "coin":
+    elif given == "coin" or given == "coins":
         t.coins[seat] -= BOARDS[t.faction[seat]].coins_for_point
     else:
         t.score(seat, FACTION, -1)
     if got == "priest":
-        t.priests[seat] += 1
+        if not gain_priests(t, seat, 1):
+            if t.log is not None:
+                t.tell("converts-in-vain", who=player(seat))
+            return  # T18.15
     elif got == "worker":
         t.workers[seat] += 1
     elif got == "coin":

@@ -21,6 +21,7 @@ from deskoherna.games.terra_mystica.figures import (
     Amount,
 )
 from deskoherna.games.terra_mystica.geography import hexes_in
+from deskoherna.games.terra_mystica.rules.building import score_spades
 from deskoherna.games.terra_mystica.rules.power import gain, goods, round_tile
 from deskoherna.games.terra_mystica.rules.scoring import tell_scores
 from deskoherna.games.terra_mystica.state import NOBODY, Table
@@ -68,6 +69,8 @@ def give_cult_bonuses(t: Table) -> None:
         spades = times * tile.spades
         if spades:
             diggers.append(("cult-spades", (seat, spades, 0)))
+            if t.peer:
+                score_spades(t, seat, spades)  # T18.7
             continue
         coins, workers, priests, power = tile.gain
         got = gain(t, seat, (coins * times, workers * times, priests * times, power * times))

@@ -41,6 +41,7 @@ class Plan:
         first_game: bool,
         drawn: bool,
         spread: bool,
+        peer: bool,
         factions: list[int],
         start: int,
         rounds: list[int],
@@ -49,6 +50,7 @@ class Plan:
         self.first_game: Final[bool] = first_game
         self.drawn: Final[bool] = drawn  # colours are drawn
         self.spread: Final[bool] = spread
+        self.peer: Final[bool] = peer
         self.factions: Final[list[int]] = factions  # given, per seat
         self.start: Final[int] = start
         self.rounds: Final[list[int]] = rounds  # scoring tiles given, per round
@@ -59,13 +61,15 @@ def laid_out(players: int, chance: Chance, plan: Plan) -> Table:
     """The table before anybody has chosen anything."""
     t = Table.__new__(Table)
     t.open(players, chance)
-    t.spread = plan.spread
+    t.spread = plan.spread or plan.peer
+    t.peer = plan.peer
     t.phase = "factions"
     t.first_passed = NOBODY
     t.passed = 0
     t.active = NOBODY
     t.linger = False
     t.more = 0
+    t.dug = 0
     t.raised = ()
     t.fed = False
     t.faction = [NOBODY] * players

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import BOARDS
-from deskoherna.games.terra_mystica.geography import EDGES, LANDS, SPADES, hexes_in
+from deskoherna.games.terra_mystica.geography import EDGES, LANDS, WHEEL, hexes_in
 from deskoherna.games.terra_mystica.moves import (
     FORGO,
     NOTHING,
@@ -22,15 +22,17 @@ from deskoherna.games.terra_mystica.moves import (
 )
 from deskoherna.games.terra_mystica.rules.adjacency import reach_with
 from deskoherna.games.terra_mystica.rules.building import (
-    MOST_SPADES,
+    PEER_SPADES,
     RINGS,
     TERRAIN_NAMES,
+    UNFINISHED,
     Terms,
     add_hexes,
     bill_for,
     is_far,
     offer_sites,
     pay_for,
+    spades_between,
     start_building,
     terrains,
     use_spades,
@@ -54,6 +56,10 @@ if TYPE_CHECKING:
 TERRAINS_AWAY: Final[list[list[list[Move]]]] = [  # moves that name them, by a terrain and spades
     [[TERRAIN[terrain] for terrain in ring] for ring in rings] for rings in RINGS
 ]
+PEER_AWAY: Final[list[list[list[list[Move]]]]] = [  # the same as the public site counts, by faction first
+    [[[TERRAIN[into] for into in range(WHEEL) if row[into] == n] for n in range(WHEEL)] for row in rows]
+    for rows in PEER_SPADES
+]
 
 
 def why_not_usable(t: Table, seat: int, purse: Purse, free: int, power: int) -> Reason | None:
@@ -61,7 +67,8 @@ def why_not_usable(t: Table, seat: int, purse: Purse, free: int, power: int) -> 
     board = BOARDS[t.faction[seat]]
     near = t.reach[seat] & t.free
     if board.fixed_spades:
-        near &= ~t.lands[board.home]
+        if not t.peer:
+            near &= ~t.lands[board.home]
         cost = bill_for(t, seat, False).spades[max(board.fixed_spades - free, 0)]
         if near and purse.afford(cost, power) is None:
             return Reason("T6.15", Phrase("why.more-spades", cost=goods((*cost, 0))))
@@ -84,8 +91,14 @@ def usable(t: Table, seat: int, purse: Purse, free: int, power: int) -> bool:
 
 
 def about_hex(land: int, now: int) -> dict[str, Arg]:
-    """A hex and what it is now, for questions about it."""
+    """A hex and what it is now, for reasons."""
     return {"hex": LANDS[land], "terrain": TERRAIN_NAMES[now]}
+
+
+def about_terrain(t: Table, land: int, now: int, terms: Terms) -> dict[str, Arg]:
+    """A hex and what it is now, and how many spades lapse at most if it does not become home (T18.9)."""
+    lapse = 0 if t.peer or t.phase == "cults" else max(terms.free - 1, 0)
+    return {"hex": LANDS[land], "terrain": TERRAIN_NAMES[now], "n": lapse}
 
 
 def offer_terrains(t: Table, seat: int, land: int, now: int, terms: Terms) -> list[Move]:
@@ -93,16 +106,17 @@ def offer_terrains(t: Table, seat: int, land: int, now: int, terms: Terms) -> li
     purse = purse_of(t, seat)
     costs = bill_for(t, seat, is_far(t, seat, land)).spades
     moves: list[Move] = []
-    for spades in range(1, MOST_SPADES + 1):
+    away = PEER_AWAY[t.faction[seat]][now] if t.peer else TERRAINS_AWAY[now]
+    for spades in range(1, len(away)):
         if spades > terms.free and not terms.buy:
             break
         payment = purse.afford(costs[max(spades - terms.free, 0)])
         if payment is None:
             break  # more spades cost no less
         if payment is NOTHING:
-            moves += TERRAINS_AWAY[now][spades]
+            moves += away[spades]
         else:
-            add_paid(moves, TERRAINS_AWAY[now][spades], payment)
+            add_paid(moves, away[spades], payment)
     return moves
 
 
@@ -116,7 +130,7 @@ def why_not_terrain(t: Table, asked: Decision, move: Move) -> Reason | None:
     now = t.terrain(land)
     if said.terrain == now:
         return Reason("T6.7", Phrase("why.same-terrain", **about_hex(land, now)))
-    spades = SPADES[now][said.terrain]
+    spades = spades_between(t, asked.seat, now, said.terrain)
     there = TERRAIN_NAMES[said.terrain]
     if spades > terms.free and not terms.buy:
         return Reason("T6.6", Phrase("why.too-far-on-wheel", terrain=there, n=spades, free=terms.free))
@@ -129,18 +143,18 @@ ASK_TERRAIN: Final = Prompt("terrain", "T6.6", "T6.7", why=why_not_terrain)
 
 
 def ask_terrain(t: Table, seat: int, land: int, terms: Terms) -> Rule:
-    """Turn a hex into a terrain of the player's choice; the Giants know only theirs."""
+    """Turn a hex into a terrain of the player's choice; the Giants know only theirs (T18.6)."""
     board = BOARDS[t.faction[seat]]
     now = t.terrain(land)
-    terrain, spades = board.home, board.fixed_spades
-    if not spades:
+    terrain = board.home
+    if not terms.home and (t.peer or not board.fixed_spades):
         moves = offer_terrains(t, seat, land, now, terms)
-        move = yield Decision(seat, ASK_TERRAIN, moves, about_hex(land, now), (land, terms))
+        about = about_terrain(t, land, now, terms)
+        move = yield Decision(seat, ASK_TERRAIN, moves, about, (land, terms))
         move = make_payment(t, seat, move)
         assert isinstance(move, TerrainMove)
         terrain = move.terrain
-        spades = SPADES[now][terrain]
-    pay_for(t, seat, land, spades, terms.free, False)
+    pay_for(t, seat, land, spades_between(t, seat, now, terrain), terms.free, False)
     use_spades(t, seat, land, now, terrain)
 
 
@@ -151,7 +165,7 @@ def why_not_dug(t: Table, asked: Decision, move: Move) -> Reason | None:
     """Why free spades cannot be used so; the question has their number and its terms."""
     said = move.base if isinstance(move, Paid) else move
     terms: Terms = asked.given[1]
-    if said is FORGO and not terms.buy:
+    if said is FORGO and (terms.waste or not terms.buy):
         return None
     if not isinstance(said, HexMove) or said.kind == "place":
         return elsewhere(asked, said)
@@ -166,43 +180,59 @@ ASK_LEFTOVER: Final = Prompt("leftover", "T6.11", "T18.9", why=why_not_dug)
 
 def spades(t: Table, seat: int, free: int) -> Rule:
     """Action 1 with free spades: the first hex; missing spades are bought for it (T6.10)."""
-    terms = Terms(free)
+    terms = Terms(free, waste=t.peer and t.more != 2)  # in a double turn the site would mix up two actions
     moves: list[Move] = []
     offer_sites(t, seat, purse_of(t, seat), moves, terms)
+    if terms.waste:
+        moves.append(FORGO)
     move = yield Decision(seat, ASK_SPADES, moves, {"n": free}, (free, terms))
-    yield from dig(t, seat, move, terms, False)
+    if move is FORGO:
+        lose_spades(t, seat, free)
+    else:
+        yield from dig(t, seat, move, terms, t.peer)
 
 
 def leftover(t: Table, seat: int, free: int, tunnelled: bool, may_build: bool, done: int) -> Rule:
     """Spades left over go to another hex, or are given up (T6.11)."""
-    terms = Terms(free, False, not tunnelled, may_build, done)
+    terms = Terms(free, False, not tunnelled, may_build, done, waste=t.peer and not done & ~UNFINISHED)
     moves: list[Move] = []
     offer_sites(t, seat, purse_of(t, seat), moves, terms)
     if not moves:
+        lose_spades(t, seat, free)
         return
     moves.append(FORGO)
     move = yield Decision(seat, ASK_LEFTOVER, moves, {"n": free}, (free, terms))
-    if move is not FORGO:
+    if move is FORGO:
+        lose_spades(t, seat, free)
+    else:
         yield from dig(t, seat, move, terms, may_build)
 
 
 def dig(t: Table, seat: int, move: Move, terms: Terms, more_dwellings: bool) -> Rule:
-    """Use free spades on the hex named by a move; what is left over may go further once it is home."""
+    """Use free spades on the hex named by a move. What is left over may go further once it is home, and is
+    lost if it is not; as the public site has it, the next hex has to become home then (T18.9)."""
     move = make_payment(t, seat, move)
     assert isinstance(move, HexMove)
     land = move.land
     tunnelled = not terms.tunnels or is_far(t, seat, land)
+    was, home = t.terrain(land), BOARDS[t.faction[seat]].home
+    done = terms.done & ~UNFINISHED | 1 << land
     if move.kind == "build":
         left = start_building(t, seat, land, terms.free)
         t.agenda.append(("settle", (seat, land)))  # placed at the very end (T6.12)
         more_dwellings = False
+        if was == home:
+            lose_spades(t, seat, left)
+            return  # all wasted (T18.8)
     else:
-        board = BOARDS[t.faction[seat]]
-        needed = board.spades_home[t.terrain(land)]
         yield from ask_terrain(t, seat, land, terms)
-        left = max(terms.free - needed, 0) if t.terrain(land) == board.home else 0
-    if left:
-        t.agenda.append(("leftover", (seat, left, tunnelled, more_dwellings, terms.done | 1 << land)))
+        left = max(terms.free - spades_between(t, seat, was, t.terrain(land)), 0)
+        if t.terrain(land) != home:
+            done |= UNFINISHED
+    if left and done & UNFINISHED and not t.peer:
+        lose_spades(t, seat, left)
+    elif left:
+        t.agenda.append(("leftover", (seat, left, tunnelled, more_dwellings, done)))
 
 
 # -- spades from a cult --------------------------------------------------------------------------------------
@@ -226,7 +256,9 @@ def cult_spades(t: Table, seat: int, spades: int, done: int) -> Rule | None:
     if done and not t.spread:
         hexes &= beside(t, done)
     if board.fixed_spades:
-        hexes = hexes & ~t.lands[board.home] if spades >= board.fixed_spades else 0  # T15.6
+        hexes = (
+            hexes & (-1 if t.peer else ~t.lands[board.home]) if spades >= board.fixed_spades else 0
+        )  # T15.6
     if hexes:
         return _use_cult_spades(t, seat, spades, done, hexes)
     lose_spades(t, seat, spades)
@@ -249,7 +281,7 @@ def why_not_cult_spade(t: Table, asked: Decision, move: Move) -> Reason | None:
     if taken is not None:
         return taken
     board = BOARDS[t.faction[seat]]
-    if board.fixed_spades and t.terrain(land) == board.home:
+    if board.fixed_spades and not t.peer and t.terrain(land) == board.home:
         return Reason("T18.6", Phrase("why.already", **terrains(t, seat, land)))
     if not reach_with(t, seat, t.shipping[seat]) >> land & 1:
         return Reason("T15.5", Phrase("why.cult-spade-reach", hex=LANDS[land]))
@@ -272,10 +304,11 @@ def _use_cult_spades(t: Table, seat: int, spades: int, done: int, hexes: int) ->
     board = BOARDS[t.faction[seat]]
     land, terrain = move.land, board.home
     now = t.terrain(land)
-    if not board.fixed_spades:
+    if t.peer or not board.fixed_spades:
         terms = Terms(spades, False, False, False)
         targets = offer_terrains(t, seat, land, now, terms)
-        answer = yield Decision(seat, ASK_TERRAIN, targets, about_hex(land, now), (land, terms))
+        about = about_terrain(t, land, now, terms)
+        answer = yield Decision(seat, ASK_TERRAIN, targets, about, (land, terms))
         assert isinstance(answer, TerrainMove)
         terrain = answer.terrain
     left = spades - use_spades(t, seat, land, now, terrain)

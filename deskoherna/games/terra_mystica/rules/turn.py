@@ -84,12 +84,10 @@ def ask_turn(t: Table, seat: int) -> Decision:
     if board.bridge_cost is not None:
         adjacency.offer_bridges(t, seat, purse, moves)
     offer_passing(t, moves)
-    power.offer_exchanges(purse, moves)
-    if board.trades_points:
-        power.offer_points(t, seat, purse, moves)
+    power.offer_exchanges(t, seat, purse, moves)
     if not t.linger:
         moves.append(LINGER)
-    if t.more == 1:
+    if t.more == 1 and not t.peer:
         moves.append(DONE)  # the second action of a double turn may be given up (T18.20)
     return Decision(seat, ASK_DOUBLE if t.more else ASK_TURN, moves)
 
@@ -128,7 +126,7 @@ def why_not_action(t: Table, asked: Decision, purse: power.Purse, move: Move) ->
     if move is LINGER:
         return Reason("T5.6", Phrase("why.lingers")) if t.linger else None
     if move is DONE:
-        return Reason("T6.1", Phrase("why.act-first")) if t.more != 1 else None
+        return Reason("T6.1", Phrase("why.act-first")) if t.more != 1 or t.peer else None
     return elsewhere(asked, move)
 
 
@@ -146,11 +144,12 @@ def take_turn(t: Table, asked: Decision, move: Move) -> Outcome:
         return linger(t, asked)
     agenda = t.agenda
     if isinstance(move, CardMove):  # passing: nothing but the end of the turn comes of it
-        t.more = 0
+        t.more = t.dug = 0
         pass_turn(t, seat, move.card)
-        if t.linger:
+        if t.linger and not t.peer:
             agenda.append(ENDS[seat])
         else:
+            t.linger = False
             go_on(t, seat)
         return None
     if isinstance(move, Paid):
@@ -310,7 +309,16 @@ def take_card(t: Table, seat: int, card: int) -> None:
 
 
 def end(t: Table, seat: int) -> Decision | None:
-    """After an action: neighbours (T18.1), conversions if wanted, then the next action or the next player."""
+    """After an action: neighbours (T18.1), conversions if wanted, then the next action or the next player.
+
+    The public site asks neighbours when the turn is over, and nobody converts after passing (T18.39).
+    """
+    if t.peer and t.linger:
+        if not t.passed >> seat & 1:
+            asked = ask_after(t, seat)
+            if asked is not None:
+                return asked
+        t.linger = False
     while t.raised:
         first = t.raised[0]
         t.raised = t.raised[1:]
@@ -319,16 +327,19 @@ def end(t: Table, seat: int) -> Decision | None:
             return None
         t.agenda.pop()
     if t.linger:
-        moves = [DONE]
-        purse = power.purse_of(t, seat)
-        power.offer_exchanges(purse, moves)
-        if BOARDS[t.faction[seat]].trades_points:
-            power.offer_points(t, seat, purse, moves)
-        if len(moves) > 1:
-            return Decision(seat, ASK_AFTER, moves)
+        asked = ask_after(t, seat)
+        if asked is not None:
+            return asked
         t.linger = False
     go_on(t, seat)
     return None
+
+
+def ask_after(t: Table, seat: int) -> Decision | None:
+    """Conversions after the action, if there are any to make."""
+    moves = [DONE]
+    power.offer_exchanges(t, seat, power.purse_of(t, seat), moves)
+    return Decision(seat, ASK_AFTER, moves) if len(moves) > 1 else None
 
 
 def why_not_after(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -342,7 +353,10 @@ def take_after(t: Table, asked: Decision, move: Move) -> None:
     """Convert and be asked again, or be done with the turn."""
     if move is DONE:
         t.linger = False
-        go_on(t, asked.seat)
+        if t.peer:
+            t.agenda.append(ENDS[asked.seat])  # neighbours have not been asked yet
+        else:
+            go_on(t, asked.seat)
         return
     power.exchange(t, asked.seat, move)
     t.agenda.append(ENDS[asked.seat])
@@ -371,7 +385,7 @@ def go_on(t: Table, seat: int) -> None:
         t.more -= 1
         t.agenda.append(rounds.TURNS[seat])
         return
-    t.more = 0
+    t.more = t.dug = 0
     other = NEXT_UP[t.players][seat][t.passed]
     if other == NOBODY:
         rounds.end_actions(t)

@@ -26,6 +26,7 @@ from deskoherna.games.terra_mystica.rules.building import (
     no_piece,
     score_building,
     score_faction,
+    score_spades,
 )
 from deskoherna.games.terra_mystica.rules.power import (
     BUILDING_NAMES,
@@ -163,6 +164,8 @@ def wake_stronghold(t: Table, seat: int) -> None:
     if board.stronghold_ordains:
         t.agenda.append(("ordain", (seat,)))
     if board.stronghold_spades:
+        if t.peer:
+            score_spades(t, seat, board.stronghold_spades)  # T18.7
         t.agenda.append(("leftover", (seat, board.stronghold_spades, False, True, 0)))
     if board.stronghold_ships and t.shipping[seat] < board.most_shipping:
         reach_shipping(t, seat, t.shipping[seat] + board.stronghold_ships)

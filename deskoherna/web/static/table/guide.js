@@ -4,7 +4,7 @@ import { $, $$, now } from "./page.js";
 import { bring } from "./slots.js";
 
 const guide = () => $("#guide");
-const pages = () => $$(".page", guide());
+const pages = () => $$(".leaf", guide());
 
 let told = ""; // what was told when we last looked
 let at = 0;
@@ -27,7 +27,7 @@ const light = () => {
   const named = ids.split(" ").filter(Boolean).map((id) => document.getElementById(id)).filter(Boolean);
   const moves = wanted.split("|").filter(Boolean);
   const asked = $$("svg.picture .can", now()).filter((thing) => moves.some((move) => makes(thing, move)));
-  const listed = $$("#moves button.move").filter((button) => moves.includes(button.value));
+  const listed = $$("#moves button.move, #menu button.move").filter((button) => moves.includes(button.value || button.dataset.move));
   for (const one of [...named, ...asked, ...listed]) one.classList.add("taught");
   return asked.length ? asked : named;
 };
@@ -52,6 +52,8 @@ export const settleGuide = () => {
   const things = light();
   if (fresh) reveal(things);
 };
+
+$("#menu").addEventListener("toggle", () => { if (guide()) light(); }); // its lines are made when it opens
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest("#guide [data-next]")) return;

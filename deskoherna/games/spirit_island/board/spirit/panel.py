@@ -70,6 +70,7 @@ def full(scene: Scene, seat: int) -> list[Block]:
     blocks = growth(scene, seat) if grows else [growth_in_short(scene, seat)]
     blocks += innates(scene, seat)
     blocks += lines(scene, seat, scene.seat(seat)["laid"], "laid")
+    blocks += lines(scene, seat, scene.seat(seat)["progression"][:1], "progression")
     return [*blocks, *special_rules(scene, seat)]
 
 

@@ -21,6 +21,7 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
+from deskoherna.games.spirit_island.rules.growth.progressions import PROGRESSIONS, next_card
 from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import Cards, Table
@@ -89,6 +90,11 @@ def gain_power(
     """Of four cards drawn the acting seat keeps one; a major costs a forgotten card (R5.1, R5.2)."""
     t, seat, source = act.t, act.seat, act.source
     assert source is not None
+    if PROGRESSIONS in t.marks:
+        card = next_card(t, seat)
+        if card:
+            yield from take_listed(act, card, forget_for_major)
+            return
     if not kind:
         about, asked = DECK_ASKED[seat]
         if about is not source:
@@ -114,6 +120,18 @@ def gain_power(
     if t.standing.learned:
         learn(act, seat, move.power)
     if kind == MAJOR and forget_for_major and not t.marks.get(FREE_MAJORS):
+        yield from forget(act)
+
+
+def take_listed(act: IsleAct, card: str, forget_for_major: bool) -> Rule:
+    """The acting seat gains the next card of its progression; a major still costs a forgotten card (R5.7)."""
+    t, seat = act.t, act.seat
+    t.hand[seat] += (card,)
+    if t.log is not None:
+        act.tell("power-gained", who=player(seat), power=power_phrase(card))
+    if t.standing.learned:
+        learn(act, seat, card)
+    if POWERS[card].kind == MAJOR and forget_for_major and not t.marks.get(FREE_MAJORS):
         yield from forget(act)
 
 

@@ -32,10 +32,11 @@ from deskoherna.games.spirit_island.land import FRESH, Land, empty
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.actions import moment
+from deskoherna.games.spirit_island.rules.growth.progressions import PROGRESSIONS, set_out_progression
 from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
 from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
 from deskoherna.games.spirit_island.rules.reasons import refusing, said
-from deskoherna.games.spirit_island.rules.setup.options import Plan
+from deskoherna.games.spirit_island.rules.setup.options import FEWEST_WAVES, Plan
 from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
     combined_deck,
     combined_difficulty,
@@ -66,6 +67,7 @@ NO_EVENTS: Final = "no-events"  # mark: tokens without the event deck (R18)
 DEALT: Final = "dealt-spirits"  # mark, kept for scenarios: chance deals the spirits
 RESTING: Final = "resting"  # mod: a spirit (place) cannot be chosen
 MADNESS: Final = "madness"  # mark: the event that the rulebook advises to remove stays in the deck
+WAVES: Final = "waves"  # mark: how many games a match of Second Wave has, if more than two
 WITHOUT: Final = "without."  # marks: kinds of tokens left out (R19)
 ALONE: Final = 1  # players from whom on the extra board is explored, has a city, a town, is as printed
 WITH_CITY: Final = 3
@@ -104,6 +106,10 @@ def decked(players: int, plan: Plan) -> Table:
         t.marks[WITHOUT + token] = 1
     if with_tokens(t.edition) and not plan.events:
         t.marks[NO_EVENTS] = 1
+    if plan.progressions:
+        t.marks[PROGRESSIONS] = 1
+    if plan.waves > FEWEST_WAVES:
+        t.marks[WAVES] = plan.waves
     if plan.madness:
         t.marks[MADNESS] = 1
     if plan.extra_board and players < len(BOARDS):
@@ -271,6 +277,8 @@ def take_spirit(t: Table, seat: int, name: str) -> None:
     if "" not in t.spirits:  # special rules are in force when everybody is there
         recast(t)
     t.hand[seat] = panel.uniques
+    if t.mark(PROGRESSIONS):
+        set_out_progression(t, seat)
     t.energy[seat] = panel.start_energy
     if t.log is not None:
         t.tell("takes-spirit", who=player(seat), spirit=panel.name())

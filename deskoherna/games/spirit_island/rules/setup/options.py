@@ -13,6 +13,8 @@ from deskoherna.games.spirit_island.content import SCENARIOS
 NONE: Final = "none"
 STANDARD: Final = "standard"
 MOST_KEPT: Final = 200  # plans that are remembered
+FEWEST_WAVES: Final = 2  # games in one match of Second Wave
+MOST_WAVES: Final = 6
 TOKENS: Final = ("beasts", "wilds", "disease", "strife", "badlands")  # each may be left out (R19)
 
 
@@ -20,6 +22,7 @@ def options(adversaries: list[str], scenarios: list[str], layouts: list[str]) ->
     """What there is to agree on."""
     return [
         Option("spirits", "choice", "choose", values=("choose", "random")),
+        Option("progressions", "bool", False),
         Option("boxes", "choice", BASE, values=CHOICES),
         Option("symbol", "choice", ACTIVE, values=SYMBOLS),
         Option("adversary", "choice", NONE, values=(NONE, *adversaries)),
@@ -27,6 +30,7 @@ def options(adversaries: list[str], scenarios: list[str], layouts: list[str]) ->
         Option("second", "choice", NONE, values=(NONE, *adversaries), fine=True),
         Option("second-level", "int", 0, low=0, high=6, fine=True),
         Option("scenario", "choice", NONE, values=(NONE, *scenarios)),
+        Option("waves", "int", FEWEST_WAVES, low=FEWEST_WAVES, high=MOST_WAVES, fine=True),
         Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
         Option("extra-board", "bool", False, fine=True),
         Option("events", "bool", True, fine=True),
@@ -52,6 +56,8 @@ class Plan:
         without: tuple[str, ...] = (),
         draft: bool = True,
         madness: bool = False,
+        progressions: bool = False,
+        waves: int = FEWEST_WAVES,
     ) -> None:
         self.edition: Final[str] = edition
         self.adversary: Final[str] = adversary
@@ -65,6 +71,8 @@ class Plan:
         self.without: Final[tuple[str, ...]] = without
         self.draft: Final[bool] = draft
         self.madness: Final[bool] = madness
+        self.progressions: Final[bool] = progressions
+        self.waves: Final[int] = waves
 
 
 _PLANS: Final[dict[tuple[Value, ...], Plan]] = {}  # by the values of all options
@@ -103,6 +111,8 @@ def _agreed(options: Options) -> Plan:
         tuple([token for token in TOKENS if not options[token]]),
         options["spirits"] == "choose",
         bool(options["madness"]),
+        bool(options["progressions"]),
+        int(options["waves"]),
     )
 
 

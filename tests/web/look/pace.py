@@ -1,0 +1,124 @@
+"""How quick and quiet tables are in the browser: ``make bench-table``, ``python -m web.look.pace``.
+
+For every game: the time from a click to the new board (median and 95th percentile), how much the layout
+shifted, and how much of a core an open table takes when nobody touches it. Figures of this machine, no test.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from web.conftest import CHROMIUM
+from web.hosting import Hosted
+from web.look.measure import open_page
+from web.positions import MATCHES, answers, reached, say, table_at
+
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+CALM: Final = 10.0  # seconds after which nothing new glows
+WATCHED: Final = 10.0  # seconds an open table is watched
+SHIFTS: Final = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shifted += one.value; })
+    .observe({ type: "layout-shift", buffered: false });
+}"""
+ANSWER: Final = """async (notation) => {
+  const before = document.querySelector("#now").dataset.version, from = performance.now();
+  [...document.querySelectorAll("#moves button.move")].find((one) => one.value === notation).click();
+  while (document.querySelector("#now").dataset.version === before) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - from;
+}"""
+TOO_SOON: Final = 450  # milliseconds in which a click after an answer counts as a double click
+
+
+def played(page: Page, site: Hosted, table: str, game: str, start: int, stop: int) -> list[float]:
+    """The match from one answer to another, our own clicked; milliseconds from each click to the board."""
+    took: list[float] = []
+    for at in range(start, stop):
+        seat, notation = answers(game)[0][at]
+        if seat == 0:
+            reached(page, site, table)
+            page.wait_for_timeout(TOO_SOON)
+            took.append(float(page.evaluate(ANSWER, notation)))
+        else:
+            say(site, table, game, at)
+    return took
+
+
+def processor_time() -> float:
+    """Seconds of processor time of all browsers this process has started."""
+    parents: dict[int, tuple[int, str, int]] = {}
+    for one in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            head, _, rest = one.read_text().rpartition(") ")
+        except OSError:  # gone meanwhile
+            continue
+        fields = rest.split()
+        parents[int(one.parent.name)] = (int(fields[1]), head, int(fields[11]) + int(fields[12]))
+    total = 0
+    for number, (_, name, ticks) in parents.items():
+        above = number
+        while above in parents and above != os.getpid():
+            above = parents[above][0]
+        if above == os.getpid() and "chrom" in name:
+            total += ticks
+    return total / TICKS
+
+
+def idle(page: Page) -> float:
+    """Which share of a core the open page takes."""
+    page.wait_for_timeout(CALM * 1000)
+    before, since = processor_time(), time.monotonic()
+    page.wait_for_timeout(WATCHED * 1000)
+    return (processor_time() - before) / (time.monotonic() - since)
+
+
+def quick(browser: Browser, site: Hosted, game: str, count: int) -> tuple[list[float], float]:
+    """Times from click to board of so many answers of the match from its middle on, and the layout shift."""
+    eva = site.guest()
+    site.house.accounts.change(eva.id, settings={"confirm": False})
+    start = answers(game)[1]["middle"]
+    table = table_at(site, eva, game, start)
+    page = open_page(browser, site, eva, f"/t/{table}", "cs")
+    page.evaluate(SHIFTS)
+    took = played(page, site, table, game, start, min(start + count, len(answers(game)[0]) - 1))
+    shifted = float(page.evaluate("window.shifted"))
+    page.context.close()
+    return took, shifted
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--game", nargs="*", default=list(MATCHES))
+    asked.add_argument("--answers", type=int, default=60, help="of the match, from its middle on")
+    wanted = asked.parse_args()
+    site = Hosted(Path(tempfile.mkdtemp()))
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for game in wanted.game:
+            took, shifted = quick(browser, site, game, wanted.answers)
+            eva = site.guest()
+            path = f"/t/{table_at(site, eva, game, 'middle')}"
+            page = open_page(browser, site, eva, path, "cs", motion=True)
+            share = idle(page)
+            page.context.close()
+            late = sorted(took)[int(len(took) * 0.95)]
+            middle = statistics.median(took)
+            print(
+                f"{game}: click to board {middle:.0f} ms, p95 {late:.0f} ms ({len(took)} clicks); "
+                f"layout shift {shifted:.2f}; idle {share:.1%} of a core",
+                flush=True,
+            )
+        browser.close()
+    site.close()
+
+
+if __name__ == "__main__":
+    main()
