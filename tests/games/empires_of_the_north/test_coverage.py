@@ -18,7 +18,7 @@ import deskoherna as dh
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
-from deskoherna.core.story import chapters, story
+from deskoherna.core.story import passages, story
 from deskoherna.core.text import LANGUAGES, words
 from deskoherna.games.empires_of_the_north.figures import CLANS, NUMBER, PACKAGE, SCENARIOS
 from deskoherna.games.empires_of_the_north.game import GAME
@@ -91,7 +91,7 @@ def said() -> dict[str, list[Phrase]]:
             note(GAME.scene(event.scene, event))
             for arg in event.args.values():
                 note(arg if isinstance(arg, Phrase) else None)
-        for chapter in chapters(story(match, None, everything=True)):
+        for chapter in passages(story(match, None, everything=True)):
             note(chapter.title)
             for scene in chapter.scenes:
                 note(scene.title)
