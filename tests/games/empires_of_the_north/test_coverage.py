@@ -91,9 +91,9 @@ def said() -> dict[str, list[Phrase]]:
             note(GAME.scene(event.scene, event))
             for arg in event.args.values():
                 note(arg if isinstance(arg, Phrase) else None)
-        for chapter in passages(story(match, None, everything=True)):
-            note(chapter.title)
-            for scene in chapter.scenes:
+        for passage in passages(story(match, None, everything=True)):
+            note(passage.title)
+            for scene in passage.scenes:
                 note(scene.title)
         assert match.result is not None
         note(match.result.reason)
