@@ -213,7 +213,7 @@ class Reading:
             print(f"{self.game.id} {lang}: {done} of {count} texts read, {len(exceptions)} excepted by name")
             assert not unread - exceptions, f"{lang}: nobody has read {sorted(unread - exceptions)}"
             assert not exceptions - set(self.unread(lang)), (
-                f"{lang}: read after all: {sorted(exceptions - unread)}"
+                f"{lang}: read after all: {sorted(exceptions - set(self.unread(lang)))}"
             )
 
 
