@@ -479,6 +479,26 @@ SENTENCES = [
         "The trial matches could not be finished. Try again when the room is less busy.",
     ),
     (
+        Phrase("origin.printed", fields=["cena", "efekt"]),
+        "Podle tisku: cena a~efekt.",
+        "As printed: cena and efekt.",
+    ),
+    (
+        Phrase("origin.corrected", fields=["cena", "efekt"]),
+        "Podle majitele krabice: cena a~efekt.",
+        "Said by an owner of the box: cena and efekt.",
+    ),
+    (
+        Phrase("origin.inferred", fields=["cena", "efekt"]),
+        "Odvozeno z~pramenů: cena a~efekt.",
+        "Inferred from sources: cena and efekt.",
+    ),
+    (
+        Phrase("origin.ours", fields=["cena", "efekt"]),
+        "Naše, bez pramene: cena a~efekt.",
+        "Ours, without a source: cena and efekt.",
+    ),
+    (
         Phrase("explain.over"),
         "Partie už skončila, nic dalšího zahrát nejde.",
         "The match is over; nothing more can be played.",
