@@ -13,6 +13,7 @@ from deskoherna.cli.table.saving import save_table
 from deskoherna.core.asking import Anyone, Decision
 from deskoherna.core.lessons.form import Lesson
 from deskoherna.core.lessons.guide import Guide
+from deskoherna.core.lessons.positions import opened
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
@@ -41,7 +42,7 @@ class Session:
         auto: bool = False,
         lesson: Lesson | None = None,
     ) -> None:
-        self.match: Final = match
+        self.match = match
         self.seats: Final = tuple(seats)
         self.lang = lang
         self.path: Final = path
@@ -61,6 +62,9 @@ class Session:
         """The guide of the lesson that is taught at this table, while it knows the way."""
         found = Guide(self.lesson, self.match) if self.lesson is not None else None
         return found if found is not None and not found.lost else None
+
+    def begin_again(self, lesson: Lesson) -> None:
+        self.match = opened(lesson)
 
     # -- whose turn ------------------------------------------------------------------------------------
 
