@@ -34,6 +34,7 @@ from deskoherna.core.story import Teller, passages, story
 from deskoherna.core.text import LANGUAGES, words
 from deskoherna.core.text.tables import SECTIONS, Lexicon, own_tables
 
+FORESEEN = ("say ahead.", "say ahead-group.")  # what comes: not read here yet, the promise "story" reads it
 KEEPS_SAYINGS = (".board", ".drawing", ".text.wording", ".web.")  # modules that may keep what was said before
 
 
@@ -206,12 +207,14 @@ class Reading:
     def check(self, cs: Iterable[str] = (), en: Iterable[str] = ()) -> None:
         """Everything has been read but the exceptions, and these have not."""
         for lang, exceptions in (("cs", set(cs)), ("en", set(en))):
-            unread = set(self.unread(lang))
+            unread = {one for one in self.unread(lang) if not one.startswith(FORESEEN)}
             count = sum(len(entries(package, lang)) for package in self.packages)
             done = count - len(unread)
             print(f"{self.game.id} {lang}: {done} of {count} texts read, {len(exceptions)} excepted by name")
             assert not unread - exceptions, f"{lang}: nobody has read {sorted(unread - exceptions)}"
-            assert not exceptions - unread, f"{lang}: read after all: {sorted(exceptions - unread)}"
+            assert not exceptions - set(self.unread(lang)), (
+                f"{lang}: read after all: {sorted(exceptions - set(self.unread(lang)))}"
+            )
 
 
 def entries(package: Path, lang: str) -> set[str]:
