@@ -14,7 +14,7 @@ COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 
-.PHONY: play test test-slow test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -62,6 +62,33 @@ test-install: $(DEV)
 # A real Ray cluster of two nodes on this machine; Ray is large, so it is not installed for the other tests.
 test-ray: $(RAY)
 	$(BIN)/pytest tests_cluster
+
+# What takes longest and proves most (docs/threat-model.md), one after the other; what is done lies in build/campaigns and is
+# not done again. POSTGRES=postgresql://… names a database of its own for the kills there.
+CAMPAIGNS := build/campaigns
+CAMPAIGN = mkdir -p $(@D) && nice -n 10 $(BIN)/python -m deskoherna
+GAMES := brian-boru terra-mystica imperial-settlers empires-of-the-north spirit-island
+
+campaigns: $(DEV) $(GAMES:%=$(CAMPAIGNS)/pairs-%.txt) $(CAMPAIGNS)/fuzz-records.txt $(CAMPAIGNS)/fuzz-all.txt \
+		$(CAMPAIGNS)/kills-sqlite.txt $(if $(POSTGRES),$(CAMPAIGNS)/kills-postgres.txt) $(CAMPAIGNS)/hostile.txt
+
+$(CAMPAIGNS)/pairs-%.txt:
+	$(CAMPAIGN).testing.promises.interference $* --pairs 2000 > $@.part && mv $@.part $@
+
+$(CAMPAIGNS)/fuzz-records.txt:
+	$(CAMPAIGN).testing.fuzz --count 20000 --kinds records,positions --corpus $(@D)/findings > $@.part && mv $@.part $@
+
+$(CAMPAIGNS)/fuzz-all.txt:
+	$(CAMPAIGN).testing.fuzz --count 1000000 --seconds 1800 --seed 1 --corpus $(@D)/findings > $@.part && mv $@.part $@
+
+$(CAMPAIGNS)/kills-sqlite.txt:
+	$(CAMPAIGN).server.stress.killing --db sqlite:///$(@D)/killed.db > $@.part && mv $@.part $@
+
+$(CAMPAIGNS)/kills-postgres.txt:
+	$(CAMPAIGN).server.stress.killing --db $(POSTGRES) > $@.part && mv $@.part $@
+
+$(CAMPAIGNS)/hostile.txt:
+	$(CAMPAIGN).server.stress.load --hostile --db sqlite:///$(@D)/besieged.db --answers 20 > $@.part && mv $@.part $@
 
 # Screenshots for the documents, taken by Debian's Chromium; look at every one of them.
 pictures: $(DEV)

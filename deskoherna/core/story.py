@@ -12,8 +12,8 @@ from deskoherna.core.reading import named, words_of
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
-    from deskoherna.core.ahead import Prospect
     from deskoherna.core.asking import Move
+    from deskoherna.core.foresight.ahead import Prospect
     from deskoherna.core.match import Match
     from deskoherna.core.phrase import Arg
     from deskoherna.core.seat import Seat
@@ -69,8 +69,8 @@ class Scene(NamedTuple):
         return self.lines[-1].at
 
 
-class Chapter(NamedTuple):
-    """Scenes that fold together; a scene of no group is a chapter of its own."""
+class Passage(NamedTuple):
+    """Scenes that fold together; a scene of no group is a passage of its own."""
 
     title: Phrase
     scenes: list[Scene]
@@ -123,16 +123,16 @@ def _add(game: Game, lines: list[Line], line: Line) -> None:
         lines.append(line)
 
 
-def chapters(scenes: Sequence[Scene]) -> list[Chapter]:
+def passages(scenes: Sequence[Scene]) -> list[Passage]:
     """Scenes of one group that follow each other, folded together."""
-    found: list[Chapter] = []
+    found: list[Passage] = []
     group = ""
     for scene in scenes:
         if scene.group and scene.group == group:
             found[-1].scenes.append(scene)
             continue
         group = scene.group
-        found.append(Chapter(Phrase("scene-group." + group) if group else scene.title, [scene]))
+        found.append(Passage(Phrase("scene-group." + group) if group else scene.title, [scene]))
     return found
 
 
@@ -300,12 +300,12 @@ class Teller:
         return self.words.sentence(self.say(line.phrase))
 
     def foreseen(self, one: Prospect) -> str:
-        """Something that will come (core.ahead), as a line that has not happened yet."""
+        """Something that will come (core.foresight), as a line that has not happened yet."""
         cause = Cause(STEP if one.cause is None else SOURCE, one.cause or one.phrase)
         return self.line(Line(0, 0, one.phrase, cause, ()))
 
     def title(self, phrase: Phrase) -> str:
-        """The title of a scene or chapter; a game that has none for it still has a story."""
+        """The title of a scene or passage; a game that has none for it still has a story."""
         return self.words.heading(self.say(phrase if self.words.has(phrase.key) else UNTITLED))
 
     def summary(self, lines: Iterable[Line]) -> str:

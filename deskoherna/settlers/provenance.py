@@ -14,10 +14,16 @@ MARKS: Final = {OURS: "*", INFERRED: "°"}  # what is printed, or said by an own
 
 
 def origin_of(sheet: Sheet, field: str) -> str:
-    """Where a field comes from: printed, unless the sheet says otherwise; an owner's word comes first."""
+    """Where a field comes from: printed, unless the sheet says otherwise; an owner's word comes first.
+
+    Sources that show what kind of card it is show its sentence, too, with icons lost at worst: an effect that
+    we filled in there is inferred.
+    """
     if field in sheet.corrected:
         return CORRECTED
-    return OURS if field in sheet.ours else INFERRED if field in sheet.inferred else PRINTED
+    if field not in sheet.ours:
+        return INFERRED if field in sheet.inferred else PRINTED
+    return OURS if field != "effect" or "kind" in sheet.declared else INFERRED
 
 
 def facts_of(sheet: Sheet, fields: Iterable[str]) -> list[Fact]:

@@ -122,6 +122,11 @@ class Sheet:
         return tuple([name for name in self.fields.get(OURS, ()) if name not in self.corrected])
 
     @property
+    def declared(self) -> set[str]:
+        """The fields that we said are not printed, whatever the owner says of them."""
+        return {*self.fields.get(OURS, ()), *self.fields.get(INFERRED, ())}
+
+    @property
     def inferred(self) -> tuple[str, ...]:
         """The fields that follow from what sources tell."""
         return tuple([name for name in self.fields.get(INFERRED, ()) if name not in self.corrected])
@@ -177,7 +182,7 @@ def _check_marks(sheet: Sheet, shape: Mapping[str, Field]) -> None:
     """Every field is marked once, and is a field."""
     marked = [*sheet.fields.get(OURS, ()), *sheet.fields.get(INFERRED, ())]
     for name in marked:
-        if name not in (COPIES, *shape) or marked.count(name) > 1:
+        if (name != COPIES and name not in shape) or marked.count(name) > 1:
             raise sheet.error(name, Phrase("error.field.unknown", fields=[COPIES, *shape]))
 
 

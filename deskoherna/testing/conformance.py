@@ -22,6 +22,7 @@ from deskoherna.testing.campaign import Broken, Campaign
 from deskoherna.testing.promises import (
     boards,
     copies,
+    hints,
     interference,
     play,
     reasons,
@@ -80,6 +81,7 @@ PROMISES: Final = (
     Promise("steps", "the referee alone runs the steps of a game", running.steps),
     Promise("scenes", "every event belongs to a step", running.scenes),
     Promise("story", "every line of a story has a cause and a titled scene; gains add up", story.story),
+    Promise("facts of hints", "what a hint says of a move holds once it is said", hints.facts),
     Promise("unheard", "a match is the same whether or not anybody listens", running.unheard),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),
     Promise("match clones", "a copy of a match is equal and lives its own life", copies.match_clones),

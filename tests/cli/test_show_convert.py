@@ -8,6 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from deskoherna.core import registry
+from deskoherna.core.records.foreign import Unwritable
+from deskoherna.core.records.record import load, save
+from deskoherna.games.terra_mystica.formats import PUBLIC_LOG, PublicLog
+from deskoherna.testing.round_trip import played
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -73,3 +79,49 @@ def test_a_log_that_is_not_there(run, tmp_path):
     ran = run("convert", tmp_path / "none.txt", tmp_path / "match.json", "--lang", "cs")
     assert ran.code == 2
     assert "tu není" in ran.err
+
+
+# -- public logs, read back (finding L13) ------------------------------------------------------------------
+
+
+def saved(tmp_path, rulings, seed):
+    """A finished match of Terra Mystica as a record."""
+    path = tmp_path / f"{rulings}.json"
+    save(played(registry.game("terra-mystica"), seed, {"rulings": rulings}), path)
+    return path
+
+
+def test_l13_check_reads_back_what_was_written(run, tmp_path):
+    log = tmp_path / "log.txt"
+    ran = run("convert", saved(tmp_path, "peer", 4), log, "--check", "--lang", "en")
+    assert ran.code == 0 and "agree" in ran.out
+    again = tmp_path / "again.json"
+    ran = run("convert", log, again, "--check", "--lang", "cs")
+    assert ran.code == 0 and "sedí" in ran.out and again.exists()
+
+
+def test_l13_check_keeps_nothing_that_differs(run, tmp_path, monkeypatch):
+    """A writer that forgets a conversion of coins into a point is found out."""
+    write, conversion = PublicLog.write, "convert 3C to 1VP. pass"
+    records = (saved(tmp_path, "peer", seed) for seed in range(1, 30))
+    record = next(one for one in records if conversion in PUBLIC_LOG.write(load(one)))
+    monkeypatch.setattr(
+        PublicLog, "write", lambda self, match: write(self, match).replace(conversion, "pass", 1)
+    )
+    ran = run("convert", record, tmp_path / "log.txt", "--check", "--lang", "en")
+    assert ran.code == 2 and "another match" in ran.err and not (tmp_path / "log.txt").exists()
+
+
+def test_l13_a_match_that_cannot_be_written_is_refused_before(run, tmp_path):
+    def refused(record):
+        try:
+            PUBLIC_LOG.write(load(record))
+        except Unwritable:
+            return True
+        return False
+
+    records = (saved(tmp_path, "house", seed) for seed in range(1, 40))
+    record = next(one for one in records if refused(one))
+    for lang in ("cs", "en"):
+        ran = run("convert", record, tmp_path / "log.txt", "--lang", lang)
+        assert ran.code == 2 and "rulings = peer" in ran.err and not (tmp_path / "log.txt").exists()

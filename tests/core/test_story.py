@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.core.story import ANSWER, SOURCE, STEP, Scene, added, chapters, story, totals
+from deskoherna.core.story import ANSWER, SOURCE, STEP, Scene, added, passages, story, totals
 
 CARD = Phrase("card")
 
@@ -69,10 +69,10 @@ def test_scenes_are_steps_and_may_join_or_fold() -> None:
     m.play(0, A)
     m.play(0, A)
     assert [scene.title for scene in told(m)] == [Phrase("scene.script")] * 2
-    assert len(chapters(told(m))) == 2
+    assert len(passages(told(m))) == 2
     m.game.scenes["script"] = "all"
     assert len(told(m)) == 2
-    folded = chapters(told(m))
+    folded = passages(told(m))
     assert [one.title for one in folded] == [Phrase("scene-group.all")]
     assert folded[0].lines[-1].phrase.key == "event.hidden"
     m.game.scenes["script"] = ""

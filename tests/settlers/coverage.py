@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -17,6 +18,7 @@ from deskoherna.core.story import Teller, chapters, story, totals
 from deskoherna.core.text import LANGUAGES
 
 KINDS = ("ask", "move", "event", "scene", "scene-group", "cause", "total", "why", "result", "score")
+NEVER = re.compile(r"dělní[kc]|\bzboží|účin|assault")  # words that the editions do not use (E10)
 OFTEN = 3  # a text is read so often, with other arguments each time
 
 
@@ -37,7 +39,8 @@ class Coverage:
         """A phrase and all that is in it, read aloud while it is new."""
         if self.read[phrase.key] < OFTEN:
             for teller in tellers:
-                assert teller.say(phrase).strip(), phrase
+                said = teller.say(phrase)
+                assert said.strip() and not NEVER.search(said.lower()), (phrase, said)
         self._count(phrase)
 
     def _count(self, thing: Any) -> None:

@@ -122,3 +122,18 @@ def test_every_fact_says_where_it_comes_from(game: str) -> None:
         origins = {fact.origin for fact in card.facts}
         assert origins <= {"printed", "inferred", "ours"}
         assert card.reconstructed == bool(origins - {"printed"}) == bool(card.provenance())
+
+
+def test_a_sentence_whose_icons_are_lost_is_inferred() -> None:
+    """Its shape is printed where the kind is; what no source shows at all is ours."""
+    cards = {
+        card.id: {fact.field: fact.origin for fact in card.facts} for card in registry.game(GAMES[0]).cards()
+    }
+    assert (
+        cards["ROM076"]["effect"] == cards["JAP071"]["effect"] == "inferred"
+    )  # which good is paid, or gained
+    assert cards["ROM080"]["effect"] == "printed" and cards["ROM074"]["effect"] == "ours"
+    for game in GAMES:
+        for card in registry.game(game).cards():
+            facts = {fact.field: fact.origin for fact in card.facts}
+            assert facts.get("effect") != "ours" or facts["kind"] != "printed", card.id

@@ -60,15 +60,27 @@ def do_as_told(page: Page, finger: bool = False) -> bool:
     before = question(page)
     wanted = str(page.locator("#guide").get_attribute("data-wanted")).split("|")[0]
     lit = page.locator(LIT)
+    drawn = page.locator("svg.picture .can[data-move]:visible")
     if wanted and lit.count():
+        _listed(page, False)
         _choose(page, lit, wanted, before)
+    elif not wanted and drawn.count():  # anything will do
+        _listed(page, False)
+        _tap(page, drawn.first, before)
     else:  # nothing is drawn for it: the list has it
-        if not page.locator("main.listing").count():
-            page.locator("[data-list]").click()
-        listed = page.locator("#moves button.move.taught" if wanted else "#moves button.move").first
-        _tap(page, listed, before)
+        _listed(page, True)
+        listed = page.locator("#moves button.move.taught" if wanted else "#moves button.move")
+        _tap(page, listed.first, before)
     answered(page, before)
     return True
+
+
+def _listed(page: Page, open: bool) -> None:
+    """Have the list of moves before us, or out of the way of what is drawn."""
+    for _ in range(2):  # a small screen may have turned another page up meanwhile
+        if page.locator("#moves button.move").first.is_visible() == open:
+            return
+        page.locator("[data-list]").click()
 
 
 def _choose(page: Page, lit: Locator, wanted: str, before: str) -> None:

@@ -27,7 +27,9 @@ PICTURES = """() => {
 
 
 def client_of(site: Hosted, eva: Person) -> httpx.Client:
-    return httpx.Client(base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"})
+    return httpx.Client(
+        base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"}, timeout=60
+    )
 
 
 @pytest.mark.parametrize("game", MATCHES)

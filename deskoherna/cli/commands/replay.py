@@ -82,13 +82,13 @@ class Told(NamedTuple):
 
 def _lines(match: Match, seat: int | None, lang: str) -> list[Told]:
     """What happened; a finished match hides nothing from a reader who takes no seat."""
-    from deskoherna.core.story import Teller, chapters, story
+    from deskoherna.core.story import Teller, passages, story
 
     teller = Teller(match, seat, lang)
     return [
-        Told(line.at, teller.title(chapter.title), teller.line(line, chapter.title))
-        for chapter in chapters(story(match, seat, seat is None and match.over))
-        for line in chapter.lines
+        Told(line.at, teller.title(passage.title), teller.line(line, passage.title))
+        for passage in passages(story(match, seat, seat is None and match.over))
+        for line in passage.lines
     ]
 
 

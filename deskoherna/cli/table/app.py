@@ -91,9 +91,9 @@ class TableApp(Face):
             others_answer(session.lesson, session.match)
         acting = session.acting()
         guide = session.guide
-        if guide is not None and guide.done and not guide.lesson.goes_on:
+        if guide is not None and (guide.missed or (guide.done and not guide.lesson.goes_on)):
             self.show()
-            self.tell("\n".join(guide.pages(session.lang)))
+            self.tell("\n".join([*guide.pages(session.lang), session.say("again") if guide.missed else ""]))
         elif acting is None:
             self._finish()
         elif acting not in session.people:
@@ -263,6 +263,11 @@ class TableApp(Face):
     def action_undo(self) -> None:
         session = self.session
         seat = session.viewer
+        guide = session.guide
+        if guide is not None and guide.missed:
+            session.begin_again(guide.lesson)
+            self.advance()
+            return
         if seat is None:
             self.tell(session.say("nobody-to-undo"))
             return

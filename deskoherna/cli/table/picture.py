@@ -14,9 +14,9 @@ from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry, story
-from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing.chart import Chart, Spot
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets.forecast import Forecast
@@ -74,10 +74,10 @@ def log(session: Session, width: int, dark: bool) -> Text:
     since = session.last_answer()
     teller = session.teller
     text = Text()
-    for chapter in session.chapters(LOG_LINES):
-        for line in wrapped(teller.title(chapter.title), max(20, width - 1)):
+    for passage in session.passages(LOG_LINES):
+        for line in wrapped(teller.title(passage.title), max(20, width - 1)):
             text.append(f" {line}\n", "bold")
-        for scene in chapter.scenes:
+        for scene in passage.scenes:
             for told in scene.lines:
                 for line in wrapped(teller.line(told, scene.title), max(20, width - 1)):
                     text.append("▎" if told.at >= since else " ", "bold" if told.at >= since else "")

@@ -13,11 +13,12 @@ from deskoherna.cli.table.saving import save_table
 from deskoherna.core.asking import Anyone, Decision
 from deskoherna.core.lessons.form import Lesson
 from deskoherna.core.lessons.guide import Guide
+from deskoherna.core.lessons.positions import opened
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.story import Chapter, Teller, chapters, story
+from deskoherna.core.story import Passage, Teller, passages, story
 from deskoherna.core.text import Words
 
 PACE: Final = 0.8  # seconds left for reading what a bot did
@@ -41,7 +42,7 @@ class Session:
         auto: bool = False,
         lesson: Lesson | None = None,
     ) -> None:
-        self.match: Final = match
+        self.match = match
         self.seats: Final = tuple(seats)
         self.lang = lang
         self.path: Final = path
@@ -61,6 +62,9 @@ class Session:
         """The guide of the lesson that is taught at this table, while it knows the way."""
         found = Guide(self.lesson, self.match) if self.lesson is not None else None
         return found if found is not None and not found.lost else None
+
+    def begin_again(self, lesson: Lesson) -> None:
+        self.match = opened(lesson)
 
     # -- whose turn ------------------------------------------------------------------------------------
 
@@ -124,9 +128,9 @@ class Session:
         """Reads the story to the viewer."""
         return Teller(self.match, self.viewer, self.lang)
 
-    def chapters(self, lines: int) -> list[Chapter]:
+    def passages(self, lines: int) -> list[Passage]:
         """The last of what the viewer saw happen, about so many lines of it."""
-        found = chapters(story(self.match, self.viewer))
+        found = passages(story(self.match, self.viewer))
         first = len(found)
         while first > 0 and lines > 0:
             first -= 1

@@ -126,7 +126,7 @@ class _Topics(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Course(msgspec.Struct):
-    """All lessons of a game in order: by topic, then by id (the names of files may begin with a number)."""
+    """All lessons of a game in order: by topic, puzzles last, then by id (files may begin with a number)."""
 
     lessons: list[Lesson]
     topics: dict[str, Said]
@@ -150,7 +150,7 @@ def course(game: str) -> Course:
     for one in lessons:
         if one.topic not in order:
             raise BadLesson(f"{game}/{one.id}", f"topic {one.topic!r} is not in {TOPICS}")
-    lessons.sort(key=lambda one: order[one.topic])
+    lessons.sort(key=lambda one: (order[one.topic], one.goal is not None))
     return Course(lessons, {one.id: Said(one.cs, one.en) for one in topics})
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Move
+from deskoherna.core.chance.source import Quick
 from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.seat import Seat
-from deskoherna.core.state import Event
+from deskoherna.core.state import Event, State
 from deskoherna.core.text import Words
 
 WORLDS: Final = 8  # tried unless asked otherwise
@@ -41,6 +42,20 @@ class Forecast(NamedTuple):
     costs: list[Phrase]  # what they will bring because of it
 
 
+class Watch(Quick):
+    """The quick generator; notes how many events had been told when something was first drawn."""
+
+    __slots__ = ("first",)
+
+    def __init__(self) -> None:
+        self.first = -1
+
+    def below(self, t: State, n: int) -> int:
+        if self.first < 0 and n > 1 and t.log is not None:
+            self.first = len(t.log)
+        return super().below(t, n)
+
+
 class _Trial:
     """One world before and after the move."""
 
@@ -52,8 +67,11 @@ class _Trial:
         ahead = game.ahead([state], seat) if looks_ahead else None
         chance = state.chance
         state.log = []
+        state.source = watch = Watch()
         world.play(seat, move)
         self.events = [event for event in state.log if event.seen_by(seat)]
+        told = state.log if watch.first < 0 else state.log[: watch.first]
+        self.certain = len([event for event in told if event.seen_by(seat)])  # before anything is drawn
         self.sealed = world.ask is asked
         self.drawn = state.chance != chance
         after = [sum(points.values()) for points in world.scores]
@@ -68,14 +86,14 @@ class _Trial:
         self.costs: list[Phrase] = []
         then = game.ahead([state], seat) if ahead is not None else None
         if ahead is not None and then is not None:
-            self.spares, self.costs = ahead.less(then), then.less(ahead)
+            self.spares, self.costs = ahead.less_there(then), then.less_there(ahead)
 
 
 def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: int = 0) -> Forecast:
     """Try a legal move in several possible worlds and keep what is the same in all."""
     trials = [_Trial(seat.determinize(seed + i), seat.index, move, words, i < LOOKS) for i in range(worlds)]
     first, others = trials[0], trials[1:]
-    events = first.events
+    events = first.events[: min([trial.certain for trial in trials])]  # what is drawn may be alike by chance
     for trial in others:
         events = _common(events, trial.events)
     agreed = all(len(trial.events) == len(events) and not trial.drawn for trial in trials)
@@ -85,6 +103,9 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         if first.points[one] and all(trial.points[one] == first.points[one] for trial in others)
     }
     changes = [one for one in first.changes if all(one in trial.changes for trial in others)]
+    looks = trials[:LOOKS]
+    if any(trial.drawn for trial in trials):
+        first.spares, first.costs = [], []  # it rests on what is drawn
     same_end = all(t.then == first.then and t.waits_for == first.waits_for for t in others)
     return Forecast(
         events,
@@ -95,8 +116,8 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         first.then if same_end else None,
         first.waits_for if same_end else (),
         [one for one in first.left if all(one in trial.left for trial in others)],
-        [one for one in first.spares if all(one in trial.spares for trial in trials[:LOOKS])],
-        [one for one in first.costs if all(one in trial.costs for trial in trials[:LOOKS])],
+        [one for one in first.spares if all(one in trial.spares for trial in looks)],
+        [one for one in first.costs if all(one in trial.costs for trial in looks)],
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, agreed, summed, told
+from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, agreed, summed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
+from deskoherna.games.brian_boru.moves import town_phrase
 from deskoherna.games.brian_boru.rules.scoring import tell_scores
 from deskoherna.games.brian_boru.rules.tricks import end_action_phase, settle_trick
 from deskoherna.games.brian_boru.state import NOBODY, Table
@@ -41,6 +42,7 @@ PLACES: Final = {
     "loses-region": "region-{region}",
 }
 POINTS: Final = ("gains-points", "first-spoils", "second-spoils", "favoured")
+OF_TRICK: Final = ("gains-coins", "gains-renown", "captures", "worships", "courts")
 SOURCES: Final = {"wedding": "marriage", "battle": "battle", "church": "church"}
 COUNTED: Final = ("loses-town", "builds-monastery", "settles")
 REGIONS: Final = ("claims-region", "takes-region")
@@ -55,7 +57,8 @@ def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
     tricks = [trick(world, course) for world, course in zip(worlds, courses, strict=True)]
     ends = [upkeep(world, course) for world, course in zip(worlds, courses, strict=True)]
     found = agreed([[*_trick(t, one), *_upkeep(two)] for one, two in zip(tricks, ends, strict=True)])
-    parts = [part for event in ends[0] for part in counted(event, seat)]
+    parts = [part for event in tricks[0] for part in in_trick(t, event, seat)]
+    parts += [part for event in ends[0] for part in counted(event, seat)]
     return Ahead(found, summed(parts), unknown(t), t.chapter if t.phase != "upkeep" else -1)
 
 
@@ -118,6 +121,16 @@ def counted(event: Event, seat: int) -> list[Part]:
     if event.key in ("gains-coins", "gains-renown") and isinstance(n, int):
         return [("ahead.of-" + event.key, {}, n)]
     return []
+
+
+def in_trick(t: Table, event: Event, seat: int) -> list[Part]:
+    """What the trick as it lies brings a seat, as totals count it."""
+    if event.args.get("who") != player(seat):
+        return []
+    n = event.args.get("n", 1)
+    if event.key == "wins":
+        return [("ahead.of-wins", {"town": town_phrase(t.active)}, 1)]
+    return [("ahead.of-trick-" + event.key, {}, n)] if event.key in OF_TRICK and isinstance(n, int) else []
 
 
 def unknown(t: Table) -> list[Phrase]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, agreed, summed
+from deskoherna.core.foresight.ahead import Ahead, Course, Run, summed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.games.empires_of_the_north.rules.ending import breakdown
 from deskoherna.games.empires_of_the_north.rules.options import options
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.telling.coming import actions_left, gained, grouped, scored
+from deskoherna.settlers.telling.coming import foreseen, gained
 
 UNDER_WAY: Final = ("lookout", "action", "expedition")
 LOOKOUT: Final = frozenset(("lookout", "action"))  # cards nobody has seen, and what players do
@@ -23,9 +23,8 @@ def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
     if t.phase not in UNDER_WAY or t.over:
         return None
     courses = [course(world, Course(run, number)) for number, world in enumerate(worlds)]
-    found = agreed([[*grouped("round-end", end), *grouped("production", next)] for end, next in courses])
+    found = foreseen(t, seat, courses, breakdown(t), lambda: options(t, seat))
     parts = gained("ahead.of-production", [one for one in courses[0][1] if one.key != "pays"], seat)
-    found += [*scored(t.clone(), breakdown(t)), *_actions(t, seat)]
     return Ahead(found, summed(parts), unknown(t), t.chapter * 2 + (t.phase != "lookout"))
 
 
@@ -43,12 +42,6 @@ def course(t: Table, course: Course) -> tuple[list[Event], list[Event]]:
             return end, []
     world.then(("stored", ()), ("lookout-end", ()))
     return end, course.through(world, LOOKOUT)
-
-
-def _actions(t: Table, seat: int) -> list[Prospect]:
-    if t.phase != "action" or t.passed >> seat & 1:
-        return []
-    return actions_left(seat, options(t, seat))
 
 
 def unknown(t: Table) -> list[Phrase]:

@@ -10,8 +10,8 @@ from deskoherna.games.empires_of_the_north.figures import CARDS
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table
 from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
-from deskoherna.settlers.telling.scenes import Ways, title
 
 
 def _printed(card: int) -> int:
@@ -29,26 +29,26 @@ GROUPS: Final = {
     "perform": "", "tile": "", "spent": "", "exhaust": "", "draw": "", "build-drawn": "", "react": "",
     "ship": "expedition", "landing": "",
 }  # fmt: skip
-MERGED: Final = {"gains": "what", "pays": "what"}
-TOTALS: Final[dict[str, tuple[str, ...]]] = {"pillages": (), "conquers": ()}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {
+    **OF_A_TURN,
+    "places-disc": ("tile",),
+    "moves-disc": ("tile",),
+    "pillages": (),
+    "conquers": (),
+}
 WHOSE: Final = ("turn", "next", "ship")  # steps of one seat
 CARD_OF: Final = {
     "pay-out": 1, "spent": 1, "exhaust": 1, "react": 1, "landing": 1,
 }  # fmt: skip  # steps about a card
 WAYS: Final[Ways] = {
-    "gains": (GOODS_MOVED, "{cause}", "count-{good}-{who}"),
-    "pays": (GOODS_MOVED, "count-{good}-{who}", "{cause}"),
+    **CARDS_AND_GOODS,
     "gives": (GOODS_MOVED, "count-{good}-{who}", ""),
     "tires": ("good-worker", "count-worker-{who}", "bar-{who}"),
     "recovers": (GOODS_MOVED, "bar-{who}", "count-worker-{who}"),
     "assigns": (GOODS_MOVED, "count-{good}-{who}", "card-{card}"),
     "bestows": (GOODS_MOVED, "", "card-{card}"),
     "releases": (GOODS_MOVED, "card-{card}", "count-{good}-{who}"),
-    "draws": ("card-{card}", "", "bar-{who}"),
     "draws-secretly": ("card", "", "bar-{who}"),
-    "takes": ("card-{card}", "", "bar-{who}"),
-    "discards": ("card-{card}", "bar-{who}", ""),
-    "builds": ("card-{card}", "bar-{who}", "head-{who}"),
     "leaves": ("card-{card}", "head-{who}", "bar-{who}"),
     "boosts": ("card-{card}", "bar-{who}", ""),
     "places-disc": ("disc-{who}", "", "tile-{tile}"),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, agreed, summed
+from deskoherna.core.foresight.ahead import Ahead, Course, Run, summed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.games.imperial_settlers.figures import ROUNDS
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.options import options
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.telling.coming import actions_left, gained, grouped, scored
+from deskoherna.settlers.telling.coming import foreseen, gained
 
 BEFORE: Final = ("lookout", "production")  # phases before this round's actions
 UNDER_WAY: Final = (*BEFORE, "action")
@@ -26,12 +26,11 @@ def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
     if t.phase not in UNDER_WAY or t.over:
         return None
     courses = [course(world, Course(run, number)) for number, world in enumerate(worlds)]
-    found = agreed([[*grouped("round-end", end), *grouped("production", next)] for end, next in courses])
+    found = foreseen(t, seat, courses, breakdown(t), lambda: options(t, seat))
     end, produced = courses[0]
     parts = gained("ahead.of-production", [one for one in produced if one.key != "pays"], seat)
     parts += gained("ahead.of-waste", [one for one in end if one.key == "wastes"], seat)
     parts += gained("ahead.of-round-end", [one for one in end if one.key == "gains"], seat)
-    found += [*scored(t.clone(), breakdown(t)), *_actions(t, seat)]
     when = t.chapter * 2 + (t.phase == "action")
     return Ahead(found, summed(parts), unknown(t), when)
 
@@ -49,12 +48,6 @@ def course(t: Table, course: Course) -> tuple[list[Event], list[Event]]:
         return end, []
     world.agenda.append(("production", ()))
     return end, course.through(world, ACTIONS)
-
-
-def _actions(t: Table, seat: int) -> list[Prospect]:
-    if t.phase != "action" or t.passed >> seat & 1:
-        return []
-    return actions_left(seat, options(t, seat))
 
 
 def unknown(t: Table) -> list[Phrase]:

@@ -10,8 +10,8 @@ from deskoherna.games.imperial_settlers.figures import CARDS, FACTIONS, GOODS
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES
 from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
-from deskoherna.settlers.telling.scenes import Ways, title
 
 
 def _called(card: int) -> Phrase:
@@ -45,13 +45,20 @@ GROUPS: Final = {
     "round-end": "round-end", "round-points": "round-end", "cleanup": "round-end",
     "attack-phase": "attack", "attack": "attack", "retreat": "attack", "wave": "attack", "front": "attack",
 }  # fmt: skip
-MERGED: Final = {"gains": "what", "pays": "what"}
-TOTALS: Final[dict[str, tuple[str, ...]]] = {"takes": ("who",), "falls": (), "wave-conquers": ()}
+TOTALS: Final[dict[str, tuple[str, ...]]] = {
+    **OF_A_TURN,
+    "deals": ("card",),
+    "razes": ("card",),
+    "razes-from-hand": ("card",),
+    "conquers": ("card",),
+    "takes": ("who",),
+    "falls": (),
+    "wave-conquers": (),
+}
 WHOSE: Final = ("produce", "turn", "next")  # steps of one seat
 CARD_OF: Final = {"yield": 1, "again": 1, "react": 1}  # steps about a card
 WAYS: Final[Ways] = {
-    "gains": (GOODS_MOVED, "{cause}", "count-{good}-{who}"),
-    "pays": (GOODS_MOVED, "count-{good}-{who}", "{cause}"),
+    **CARDS_AND_GOODS,
     "produces": (GOODS_MOVED, "", "count-{good}-{who}"),
     "steals": (GOODS_MOVED, "count-{good}-{whom}", "count-{good}-{who}"),
     "shrines": (GOODS_MOVED, "count-{good}-{who}", "card-{location}"),
@@ -59,17 +66,13 @@ WAYS: Final[Ways] = {
     "spends-workers": ("good-worker", "count-worker-{who}", ""),
     "defends": ("good-defence", "count-defence-{who}", "card-{card}"),
     "posts": ("samurai", "count-worker-{who}", "card-{card}"),
-    "draws": ("card-{card}", "", "bar-{who}"),
     "draws-secretly": ("card", "deck-common", "bar-{who}"),
     "draws-secretly-faction": ("card", "", "bar-{who}"),
-    "takes": ("card-{card}", "", "bar-{who}"),
     "keeps": ("card-{card}", "", "bar-{who}"),
-    "builds": ("card-{card}", "bar-{who}", "head-{who}"),
     "builds-over": ("card-{card}", "head-{who}", ""),
     "deals": ("card-{card}", "bar-{who}", "head-{who}"),
     "takes-deal": ("deal", "head-{whom}", "head-{who}"),
     "loses-deal": ("deal", "head-{who}", ""),
-    "discards": ("card-{card}", "bar-{who}", ""),
     "razes-from-hand": ("card-{card}", "bar-{who}", ""),
     "razes": ("card-{card}", "head-{whom}", ""),
     "removes": ("card-{card}", "head-{whom}", ""),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
@@ -119,6 +119,11 @@ class SpiritIsland(GameOf[Table]):
     def bound(self, players: int) -> int:
         """At most 14 turns, with growth, card plays, powers and what the invaders ask; for two waves, too."""
         return 14 * (600 * players + 400)
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.spirit_island.arranging import arranged  # late: seldom needed
+
+        return arranged(said)
 
     def declaration(self, players: int) -> Declaration:
         from deskoherna.games.spirit_island.declaring import declaration  # late: seldom needed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, summed, told
+from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, summed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.games.terra_mystica.figures import ROUNDS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PLACES: Final[dict[str, str]] = {}  # all of it comes to players
 UNDER_WAY: Final = ("actions", "cults")
-OF_SCORING: Final = {"scores-cult": "cult", "scores-area": "area", "scores-rest": "resource"}
+OF_SCORING: Final = {"scores-cult": "cult", "scores-area": "area"}  # what is left changes with every payment
 
 
 def ahead(t: Table, seat: int, run: Run) -> Ahead | None:
@@ -39,7 +39,7 @@ def ahead(t: Table, seat: int, run: Run) -> Ahead | None:
         *told("income", income, PLACES),
         *told("scoring", scored, PLACES),
     ]
-    parts = [part for event in [*passing, *bonuses, *income, *scored] for part in counted(event, seat)]
+    parts = [part for event in [*bonuses, *income, *scored] for part in counted(event, seat)]
     return Ahead(found, summed(parts), unknown(t), t.chapter if t.phase == "actions" else -1)
 
 
@@ -98,8 +98,6 @@ def counted(event: Event, seat: int) -> list[Part]:
     what = event.args.get("what", [])
     if event.key in OF_SCORING and isinstance(n, int):
         return [("ahead.of-scoring", {"source": Phrase("score." + OF_SCORING[event.key])}, n)]
-    if event.key == "scores-passing" and isinstance(n, int):
-        return [("ahead.of-passing", {}, n)]
     found: list[Part] = []
     for good in what if isinstance(what, list) else []:
         amount = good.args["n"] if isinstance(good, Phrase) else 0

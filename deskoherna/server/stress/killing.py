@@ -172,6 +172,9 @@ async def measure(args: argparse.Namespace) -> dict[str, Any]:
             kills += 1
             gone = lost(engine, players)
             print(f"{kills} kills, {sum(one.count for one in players)} answers", file=sys.stderr)
+    except asyncio.CancelledError:  # Ctrl-C: what was found until now is told
+        server.kill()
+        gone = lost(engine, players)
     finally:
         for task in playing:
             task.cancel()
@@ -223,9 +226,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=3, help="tables being played at once")
     parser.add_argument("--games", default="brian-boru,empires-of-the-north", help="ids, by commas")
     parser.add_argument("--seed", type=int, default=1)
-    found = asyncio.run(measure(parser.parse_args()))
+    args = parser.parse_args()
+    found = asyncio.run(measure(args))
     print(json.dumps(found, indent=1))
-    raise SystemExit(1 if found["answers_lost"] else 0)
+    interrupted = found["kills"] < args.kills
+    raise SystemExit(1 if found["answers_lost"] else 130 if interrupted else 0)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.ahead import Prospect, told
 from deskoherna.core.asking import Move
+from deskoherna.core.foresight.ahead import Prospect, agreed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.core.story import added
@@ -53,8 +53,26 @@ def _together(one: Event, other: Event) -> Event:
     return Event(one.key, args, one.to, one.but, one.scene, one.cause, one.step)
 
 
-def scored(world: EmpiresTable, points: Sequence[Mapping[str, int]]) -> list[Prospect]:
-    """Everybody's points by source, were it over now; ``world`` is a copy."""
+def foreseen(
+    t: EmpiresTable,
+    seat: int,
+    courses: Sequence[tuple[list[Event], list[Event]]],
+    points: Sequence[Mapping[str, int]],
+    options: Callable[[], list[Move]],
+) -> list[Prospect]:
+    """Of each course the end of the round and what the next one brings; then points by source, were it over
+    now, and what this seat, if it has not passed, has goods for."""
+    found = agreed([[*grouped("round-end", end), *grouped("production", next)] for end, next in courses])
+    found += scored(t, points)
+    if t.phase == "action" and not t.passed >> seat & 1:
+        found += actions_left(seat, options())
+    return found
+
+
+def scored(t: EmpiresTable, points: Sequence[Mapping[str, int]]) -> list[Prospect]:
+    """Everybody's points by source, were it over now."""
+    world = t.clone()
+    assert isinstance(world, EmpiresTable)
     world.log = []
     tell_scores(world, points)
     return told("scoring", world.log, NO_PLACES)

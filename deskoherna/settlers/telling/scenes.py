@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 Ways = Mapping[str, tuple[str, str, str]]
 
 GOODS: Final = "{goods}"  # stands for each good among the event's ``what``
+OF_A_TURN: Final = {"builds": ("card",), "uses": ("card",), "passes": ()}  # what a folded turn says
+MERGED: Final = {"gains": "what", "pays": "what"}
+CARDS_AND_GOODS: Final[Ways] = {  # what both boxes move alike
+    "gains": (GOODS, "{cause}", "count-{good}-{who}"),
+    "pays": (GOODS, "count-{good}-{who}", "{cause}"),
+    "draws": ("card-{card}", "", "bar-{who}"),
+    "takes": ("card-{card}", "", "bar-{who}"),
+    "discards": ("card-{card}", "bar-{who}", ""),
+    "builds": ("card-{card}", "bar-{who}", "head-{who}"),
+}
 DISCARDED: Final = ("cause.boosts", "cause.pillage", "cause.refund")  # their cards are drawn no more
 _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
 

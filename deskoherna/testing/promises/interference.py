@@ -352,10 +352,12 @@ def main() -> int:
         except Broken as broken:
             print(f"{args.game} after {tally['pairs']} pairs: {broken}")
             return 1
+        except KeyboardInterrupt:  # what was compared before this seed counts
+            break
         seed += len(campaign.tables)
         print(f"{args.game}: {tally['pairs']} pairs alike, next seed {seed}", file=sys.stderr, flush=True)
     print(args.game, dict(sorted(tally.items())))
-    return 0
+    return 0 if tally["pairs"] >= args.pairs else 130
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Final
 
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Line, Scene, Teller, chapters, moved, totals
+from deskoherna.core.story import Line, Scene, Teller, moved, passages, totals
 from deskoherna.core.story import story as story_of
 from deskoherna.testing.campaign import LANGUAGES, Campaign
 from deskoherna.testing.promises.wording import Reader
@@ -46,9 +46,9 @@ def _foreseen(campaign: Campaign, reader: Reader, match: Match, seat: int) -> No
 def _told(campaign: Campaign, reader: Reader, match: Match, seat: int | None) -> None:
     """The whole story of a match as one seat reads it."""
     scenes = story_of(match, seat)
-    for chapter in chapters(scenes):
-        reader.read(f"the title {chapter.title!r}", chapter.title)
-        for total in totals(match.game, chapter.lines):
+    for passage in passages(scenes):
+        reader.read(f"the title {passage.title!r}", passage.title)
+        for total in totals(match.game, passage.lines):
             reader.read(f"the total {total!r}", total)
     for scene in scenes:
         reader.read(f"the scene {scene.title!r}", scene.title)

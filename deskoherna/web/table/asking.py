@@ -20,7 +20,7 @@ from deskoherna.server.tables.preview import preview_of
 from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.pages.shelf import box
-from deskoherna.web.table.advice import reasons
+from deskoherna.web.table.advice import ranked, reasons
 from deskoherna.web.table.coming import coming, planning
 from deskoherna.web.table.guiding import tries
 from deskoherna.web.table.move_facts import stake
@@ -175,7 +175,7 @@ async def hint(request: Request, table: str, wanted: As = None) -> Response:
     try:
         me = await run_in_threadpool(my_seat, desk, request, table, wanted)
         found = await hint_for(Caller(request), table, me, ADVISER)
-        told = await run_in_threadpool(advised, desk, request, table, me, found["advice"][:ADVICES])
+        told = await run_in_threadpool(advised, desk, request, table, me, ranked(found["advice"])[:ADVICES])
     except DeskohernaError as problem:
         return await run_in_threadpool(refusal, desk, request, problem)
     return await run_in_threadpool(desk.page, request, "_hint.html", **told)

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Chapter, Line, Teller, chapters, moved, story
+from deskoherna.core.story import Line, Passage, Teller, moved, passages, story
 from deskoherna.core.text import Words
 
 LOG_LINES: Final = 120
@@ -67,18 +67,18 @@ def log(match: Match, seat: int | None, lang: str) -> list[LogScene]:
     """What this seat saw happen; new is what its last answer set off, and all since."""
     since = last_answer(match, seat) if seat is not None else match.count + 1
     teller = Teller(match, seat, lang)
-    shown: list[Chapter] = []
+    shown: list[Passage] = []
     count = 0
-    for chapter in reversed(chapters(story(match, seat))):
+    for passage in reversed(passages(story(match, seat))):
         if count >= LOG_LINES:
             break
-        shown.append(chapter)
-        count += len(chapter.lines)
-    return [_scene(match, seat, teller, chapter, since) for chapter in reversed(shown)]
+        shown.append(passage)
+        count += len(passage.lines)
+    return [_scene(match, seat, teller, passage, since) for passage in reversed(shown)]
 
 
-def _scene(match: Match, seat: int | None, teller: Teller, chapter: Chapter, since: int) -> LogScene:
-    several = len(chapter.scenes) > 1 and any(len(scene.lines) > 1 for scene in chapter.scenes)
+def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, since: int) -> LogScene:
+    several = len(passage.scenes) > 1 and any(len(scene.lines) > 1 for scene in passage.scenes)
     parts = [
         LogPart(
             teller.title(scene.title) if several else "",
@@ -94,9 +94,9 @@ def _scene(match: Match, seat: int | None, teller: Teller, chapter: Chapter, sin
                 for line in scene.lines
             ],
         )
-        for scene in chapter.scenes
+        for scene in passage.scenes
     ]
-    return LogScene(f"s{chapter.id}", teller.title(chapter.title), teller.summary(chapter.lines), parts)
+    return LogScene(f"s{passage.id}", teller.title(passage.title), teller.summary(passage.lines), parts)
 
 
 def last_answer(match: Match, seat: int | None) -> int:

@@ -22,6 +22,8 @@ from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.state import Table, blank
 
 ALOUD = Aloud()  # whatever a test is asked can be read in both languages
+MADE: list[Table] = []  # tables made while somebody listens: what they tell is kept
+LISTENING = [False]
 EARTH = "vital-strength-of-the-earth"
 LIGHTNING = "lightnings-swift-strike"
 
@@ -42,6 +44,9 @@ def isle(*spirits: str, boards: str = "", adversary: str = "", level: int = 0, s
     t.spirits = ("",) * players
     t.lands = [empty(players) for _ in LANDS]
     opening.lay_decks(t)
+    if LISTENING[0]:
+        t.log = []
+        MADE.append(t)
     for seat, name in enumerate(spirits):
         opening.take_spirit(t, seat, name)
     return t

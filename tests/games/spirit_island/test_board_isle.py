@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from games.looking import by_id, classes, drawn, placed, uses
 from games.spirit_island.board_positions import positions
 
 from deskoherna.core.match import new_match
-from deskoherna.games.spirit_island.board.island.packing import packed
+from deskoherna.games.spirit_island.board.island.packing import OVER, READABLE, packed
 from deskoherna.games.spirit_island.board.island.placing import Chart, chart
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, Line, Point, edge_point
 from deskoherna.games.spirit_island.board.pieces import HIGH, TERRAIN_ICONS, TERRAIN_PATTERNS
@@ -115,6 +115,7 @@ def test_pieces_stand_inside_their_land_and_apart() -> None:
         found = by_id(drawn(match, None))
         for name in view["lands"]:
             boxes: list[tuple[float, float, float, float]] = []
+            reach: list[float] = []  # over the border, rather than be too small to be read
             for one in found["land-" + name]:
                 if not str(one.get("transform")).startswith("translate"):
                     continue
@@ -123,10 +124,13 @@ def test_pieces_stand_inside_their_land_and_apart() -> None:
                     [float(part.get("width", "0")) for part in one.iter() if part.tag.endswith("rect")],
                     default=24,
                 )
+                reach.append(OVER[-1] if size == READABLE else 0.0)
                 boxes.append((x, y - HIGH / 2 * size, x + wide * size, y + HIGH / 2 * size))
             for at, (left, top, right, low) in enumerate(boxes):
                 seen += 1
-                for corner in ((left, top), (right, top), (left, low), (right, low)):
+                dx, dy = min(reach[at], (right - left) / 2), min(reach[at], (low - top) / 2)
+                across, down = (left + dx, right - dx), (top + dy, low - dy)
+                for corner in product(across, down):
                     assert inside(corner, made.outlines[name]), (name, corner)
                 for a, b, c, d in boxes[:at]:
                     assert left >= c - 0.1 or a >= right - 0.1 or top >= d - 0.1 or b >= low - 0.1, name
@@ -170,10 +174,15 @@ CROWD = (
     (30.0,) * 5,
 )  # a label, warnings, and pieces of all kinds
 
+FEW: tuple[tuple[float, ...], ...] = ((52.0, 34.0), (30.0, 30.0), (30.0,))
+
 
 @pytest.mark.parametrize("layout", sorted(LAYOUTS))
 def test_a_crowd_finds_room_in_every_land(layout: str) -> None:
-    """However small an island of six boards is drawn, what stands in a land is drawn inside it."""
+    """However small an island of six boards is drawn, what stands in a land is drawn in it.
+
+    Pieces whose letters would become too small may reach a little over the border instead.
+    """
     boards = "ABCDEF"[: LAYOUTS[layout]]
     made = chart(layout, boards)
     for name in made.spans:
@@ -182,5 +191,15 @@ def test_a_crowd_finds_room_in_every_land(layout: str) -> None:
         size, places = packed(layout, boards, name, CROWD)
         assert len(places) == sum(len(row) for row in CROWD)
         for x, y in places:
-            start, end = made.spans[name].inside(y - 0.1, y + 0.1)
+            over = OVER[-1] if size == READABLE else 0
+            start, end = made.spans[name].grown(over).inside(y - 0.1, y + 0.1)
             assert start <= x <= end and size > 0
+
+
+@pytest.mark.parametrize("layout", sorted(LAYOUTS))
+def test_usual_pieces_of_every_land_can_be_read(layout: str) -> None:
+    """A label, what threatens and some pieces have letters of 11 pixels where the window is smallest."""
+    boards = "ABCDEF"[: LAYOUTS[layout]]
+    for name in chart(layout, boards).spans:
+        there = ((52.0,),) if name[1] == "0" else FEW
+        assert packed(layout, boards, name, there)[0] >= READABLE, name

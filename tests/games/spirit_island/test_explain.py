@@ -140,13 +140,10 @@ def sentences(lang: str) -> dict[str, str]:
     return cast(dict[str, str], tomllib.loads((PACKAGE / "text" / f"{lang}-why.toml").read_text())["say"])
 
 
-def test_every_refusal_names_its_condition() -> None:
-    """In matches with all options drawn, and with every card; the count of generic answers is 0.
-
-    It was over hundreds of matches, too. What they never say, single cases do: every sentence is said.
-    """
+def asked_everywhere() -> Explained:
+    """In matches with all options drawn, and with every card."""
     explained = Explained()
-    for one in tables_of(GAME, MATCHES, 1, True):
+    for one in [*tables_of(GAME, MATCHES, 1, True), *tables_of(GAME, MATCHES, 2, True)]:
         match = dh.new_match(GAME.id, one.players, seed=one.seed, options=dict(one.options))
         explained.play(match, one.seed)
     for power in sorted(POWERS):
@@ -159,6 +156,15 @@ def test_every_refusal_names_its_condition() -> None:
         test_aloud.test_blight_cards(card, explained)
     for at in range(len(SPIRITS)):
         test_aloud.test_spirits_against_everybody(at, explained)
+    return explained
+
+
+def test_every_refusal_names_its_condition() -> None:
+    """The count of generic answers is 0; it was over hundreds of matches, too.
+
+    What they never say, single cases do: every sentence is said.
+    """
+    explained = asked_everywhere()
     assert not explained.wrong, explained.wrong.most_common(10)
     assert len(explained.prompts) > 100
     assert {*sentences("en")} - explained.said == {"why." + key for key in CASES} - explained.said

@@ -15,11 +15,13 @@ from deskoherna.games.spirit_island.act import OF_EFFECTS
 from deskoherna.games.spirit_island.content import EVENTS, POWERS, SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX, LANDS, SANDS, TERRAIN, TOWN
 from deskoherna.games.spirit_island.game import GAME
+from deskoherna.games.spirit_island.island.shape import stilled
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.growth import why as growing
 from deskoherna.games.spirit_island.rules.growth.power_cards import RECLAIMED
 from deskoherna.games.spirit_island.rules.growth.symbols import ASK_SYMBOL
 from deskoherna.games.spirit_island.rules.invaders.events import ASK_AID
+from deskoherna.games.spirit_island.rules.ordering import ASK_ORDER
 from deskoherna.games.spirit_island.rules.pieces.harm import ASK_DAMAGE
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH
 from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT
@@ -27,8 +29,9 @@ from deskoherna.games.spirit_island.rules.pieces.why import not_from
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.rules.powers.why import not_at, not_to_use
+from deskoherna.games.spirit_island.rules.reasons import not_there
 from deskoherna.games.spirit_island.rules.setup.opening import RESTING
-from deskoherna.games.spirit_island.rules.setup.without_events import COMMAND, CommandTheBeasts
+from deskoherna.games.spirit_island.rules.setup.without_events import ASK_BEAST, COMMAND, CommandTheBeasts
 from deskoherna.games.spirit_island.scenarios.destroying_flame import DONE as FLAME_DONE
 from deskoherna.games.spirit_island.scenarios.elemental_invocation import MARKER
 from deskoherna.games.spirit_island.scenarios.second_wave import LEGACY
@@ -37,6 +40,7 @@ from deskoherna.games.spirit_island.scenarios.ward_the_shores import FACE_DOWN_C
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.choosing import PROMPTS
 from deskoherna.games.spirit_island.verbs.growing import ASK_ELEMENT as ASK_ONE_OF
+from deskoherna.games.spirit_island.verbs.places import ASK_WHERE
 
 SOURCE = Phrase("growth.source")
 LAND = Phrase("land.at", id="A5", terrain=Phrase("wetland"))
@@ -148,6 +152,37 @@ def legacy(kept: bool) -> Reason | None:
     if kept:
         t.modify(LEGACY, "drought")
     return by_rule(t, "spirits", "recall drought")
+
+
+def legacy_of(phase: str, said: str) -> Reason | None:
+    return by_rule(scene("second-wave"), phase, said)
+
+
+def misty_gift() -> Reason | None:
+    t = isle("shroud-of-silent-mist")
+    rules = SPIRITS["shroud-of-silent-mist"].rules
+    return next(filter(None, [rule.refuses(t, 0, "fast", move_of("flow boon-of-vigor")) for rule in rules]))
+
+
+def stilled_land() -> Reason | None:
+    t = isle(LIGHTNING)
+    t.reshape(stilled(t.shape, A5))
+    return not_there(t, A5)
+
+
+def diseased() -> Reason | None:
+    t = isle("vengeance-as-a-burning-plague")
+    return at_question(t, ASK_WHERE, "in A5", "in A6", ("disease-far", (A5,)), None)
+
+
+def chosen_before() -> Reason | None:
+    t = isle(LIGHTNING)
+    lands = [A5, A6]
+    return at_question(t, ASK_ORDER, "in A5", "in A6", ("order-not-there", lands), ("order-free", lands))
+
+
+def beast_alone() -> Reason | None:
+    return at_question(isle(LIGHTNING), ASK_BEAST, "beast fear", "beast damage")
 
 
 def commanding(phase: str, beasts: bool, left: int) -> Reason | None:
@@ -454,6 +489,13 @@ CASES: dict[str, Callable[[], Reason | None]] = {
     "source-idle": lambda: sources(4, "unleash 4", held_4=1),
     "no-legacy": lambda: legacy(False),
     "recall-stage": lambda: legacy(True),
+    "recall-phase": lambda: legacy_of("fast", "recall drought"),
+    "not-recalled": lambda: legacy_of("fast", "release drought"),
+    "mist-no-land": misty_gift,
+    "still-land": stilled_land,
+    "disease-far": diseased,
+    "order-past": chosen_before,
+    "no-invaders-here": beast_alone,
     "command-phase": lambda: commanding("slow", True, 1),
     "no-command": lambda: commanding("fast", True, 0),
     "no-beasts-left": lambda: commanding("fast", False, 1),
@@ -540,6 +582,7 @@ CASES: dict[str, Callable[[], Reason | None]] = {
     },
     "all-fast": lambda: hasty("blitz", "slow", "use drought A5"),
     "haste-dear": lambda: hasty("", "fast", "use dry-wood-explodes-in-smoldering-splinters A5"),
+    "aim-spirit": lambda: hasty("", POWERS["boon-of-vigor"].speed, "use boon-of-vigor A5"),
     "aim-none": lambda: hasty("", POWERS[WITHOUT_TARGET].speed, f"use {WITHOUT_TARGET} A5"),
     "no-target": lambda: hasty("", "slow", "aim rituals-of-destruction"),
     "repeat-unused": lambda: hasty("", "slow", "repeat drought A5"),

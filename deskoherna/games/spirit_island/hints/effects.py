@@ -25,7 +25,12 @@ from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.powers.power import Changing, OneOrBoth
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
-from deskoherna.games.spirit_island.verbs import growing
+from deskoherna.games.spirit_island.verbs.growing import (
+    GainElements,
+    GainEnergyForPlays,
+    GainOneOf,
+    MovePresence,
+)
 
 Weigher: TypeAlias = Callable[[Tally, Any], None]  # does an effect of its class to the counts
 
@@ -264,13 +269,13 @@ apart(
         Changing: 0.0,
         verbs.Forget: -1.8,
         verbs.GainElement: 0.8,
-        growing.GainElements: 0.5,
-        growing.GainEnergyForPlays: 0.9,
-        growing.GainOneOf: 0.6,
+        GainElements: 0.5,
+        GainEnergyForPlays: 0.9,
+        GainOneOf: 0.6,
         verbs.GainPower: 1.0,
         GainTime: 0.6,
         verbs.KeepPlayed: 0.6,
-        growing.MovePresence: 0.2,
+        MovePresence: 0.2,
         verbs.ReclaimAll: 2.0,
         verbs.ReclaimOne: 0.8,
     }

@@ -17,11 +17,16 @@ from deskoherna.games.spirit_island.rules.pieces.presence import reachable
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, Panel
-from deskoherna.games.spirit_island.verbs import growing
+from deskoherna.games.spirit_island.verbs.growing import (
+    GainElements,
+    GainEnergyForPlays,
+    GainOneOf,
+    MovePresence,
+)
 
 # What symbols bring that the turn does not show at once, by class or by the name of their rule.
 SYMBOLS: Final[dict[type[Effect], float]] = {
-    growing.GainElements: 0.6, growing.GainOneOf: 0.7, growing.MovePresence: 0.2, verbs.Lasting: 0.6,
+    GainElements: 0.6, GainOneOf: 0.7, MovePresence: 0.2, verbs.Lasting: 0.6,
     verbs.OneOfMine: 1.2, GatherFar: 0.2, GainTime: 0.4,
 }  # fmt: skip
 RULES: Final[dict[str, float]] = {"reclaim-half": 1.3, "take-day": 1.4}
@@ -130,7 +135,7 @@ def symbol(tally: Tally, effect: Effect) -> float:
         return 0.8 if t.discard[seat] else 0.0
     if isinstance(effect, Repeat):
         return 0.8 * (effect.n.n if isinstance(effect.n, Exactly) else 1)
-    if isinstance(effect, growing.GainEnergyForPlays):
+    if isinstance(effect, GainEnergyForPlays):
         plays = SPIRITS[t.spirits[seat]].number(CARDS, t.shown[seat])
         return tally.prices.energy * (plays + t.plays[seat])
     if isinstance(effect, Custom):

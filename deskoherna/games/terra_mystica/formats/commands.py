@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 _UNITS: Final = {name: (give, get, pair) for pair, (give, get, name) in CONVERSIONS.items()}
 _UNITS["coins point"] = (3, 1, ("C", "VP"))
 SPADE: Final = "-SPADE"
+ORDAINED: Final = re.compile(r"convert \d+W to \d+P")
 NOT_ORDAINED: Final = "-3CONVERT_W_TO_P"
 DONE: Final = "done"
 

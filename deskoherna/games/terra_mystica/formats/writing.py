@@ -216,7 +216,7 @@ class _Writing:
         board = BOARDS[t.faction[self.seat]]
         action = words.dwelling_last(self.line[self.began :], COLOURS[board.home])
         stronghold = any(one.startswith("upgrade") and one.endswith("SH") for one in action)
-        ordained = any(one == words.NOT_ORDAINED or one.endswith("P") for one in action)
+        ordained = any(one == words.NOT_ORDAINED or words.ORDAINED.fullmatch(one) for one in action)
         if board.stronghold_ordains and stronghold and not ordained:
             action.append(words.NOT_ORDAINED)
         self.line[self.began :] = action

@@ -14,6 +14,8 @@ EDGE: Final = 1.5  # from a border
 USUAL: Final = 340.0  # the length of a board's edge for which pieces have their usual size
 LARGEST: Final = 1.3
 LEAST: Final = 0.85  # pieces begin as large as this on the smallest island
+READABLE: Final = 0.76  # letters of such pieces have 11 pixels where the island is 508 pixels high
+OVER: Final = (4.0, 8.0, 12.0, 18.0, 26.0)  # rather than be smaller they may reach so far over the border
 SMALLER: Final = 0.96  # what does not fit is tried so much smaller
 SMALLEST: Final = 0.02  # where nothing can be told apart any more
 SHIFT: Final = 3.0  # rows are tried at every so many units
@@ -32,12 +34,22 @@ def packed(
     spans = made.spans[land]
     wide = [width for group in groups for width in group]
     size = min(LARGEST, max(LEAST, made.edge / USUAL))
-    while size > SMALLEST:
-        found = _best(spans, _rows(groups), wide, size) or _flowing(spans, wide, size)
+    tried = [(spans, one) for one in _sizes(size)]
+    readable = [one for one in tried if one[1] >= READABLE]
+    reaching = [(spans.grown(over), READABLE) for over in OVER]
+    for room, size in [*readable, *reaching, *tried[len(readable) :]]:
+        found = _best(room, _rows(groups), wide, size) or _flowing(room, wide, size)
         if found:
             return round(size, 2), tuple(found)
-        size *= SMALLER
     raise ValueError(f"{land}: {len(wide)} pieces do not fit")
+
+
+def _sizes(size: float) -> list[float]:
+    found: list[float] = []
+    while size > SMALLEST:
+        found.append(size)
+        size *= SMALLER
+    return found
 
 
 def _rows(groups: tuple[tuple[float, ...], ...]) -> Rows:

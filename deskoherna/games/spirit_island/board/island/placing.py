@@ -22,14 +22,32 @@ STEP: Final = 3.0  # between the lines on which the inside of a land is measured
 class Spans:
     """How wide the inside of an outline is at every height."""
 
-    def __init__(self, outline: Line) -> None:
-        self.top: Final = min([y for _, y in outline])
-        self.low: Final = max([y for _, y in outline])
-        self.lines: Final[list[tuple[float, float]]] = []
-        y = self.top
-        while y <= self.low:
-            self.lines.append(_widest(outline, y))
+    def __init__(self, top: float, low: float, lines: list[tuple[float, float]]) -> None:
+        self.top: Final = top
+        self.low: Final = low
+        self.lines: Final = lines
+
+    @staticmethod
+    def of(outline: Line) -> Spans:
+        top, low = min([y for _, y in outline]), max([y for _, y in outline])
+        lines: list[tuple[float, float]] = []
+        y = top
+        while y <= low:
+            lines.append(_widest(outline, y))
             y += STEP
+        return Spans(top, low, lines)
+
+    def grown(self, over: float) -> Spans:
+        """The same, wider by so much on all sides."""
+        more = round(over / STEP)
+        known = [one for one in self.lines if one[1] > one[0]]  # a tip has none
+        half = len(self.lines) / 2
+        whole = [
+            one if one[1] > one[0] else known[0 if at < half else -1] for at, one in enumerate(self.lines)
+        ]
+        wide = [(start - over, end + over) for start, end in whole]
+        lines = [*[wide[0]] * more, *wide, *[wide[-1]] * more]
+        return Spans(self.top - more * STEP, self.low + more * STEP, lines)
 
     def inside(self, top: float, low: float) -> tuple[float, float]:
         """The part of a strip that is inside all along; empty if its end comes before its beginning."""
@@ -78,7 +96,7 @@ class Chart:
                 self.outlines[LANDS[board * PER_BOARD + n]] = drawn(outline, slot)
             self.rims[letter] = drawn(RIMS[board], slot)
         self.spot: Final = spot  # where a point of the board in a slot lies
-        self.spans: Final[dict[str, Spans]] = {name: Spans(line) for name, line in self.outlines.items()}
+        self.spans: Final[dict[str, Spans]] = {name: Spans.of(line) for name, line in self.outlines.items()}
 
 
 def placed(point: Point, place: tuple[int, int, int], turn: float) -> Point:

@@ -67,6 +67,29 @@ class Ahead(NamedTuple):
                 found.append(Phrase(one.key, **{**one.args, "n": n}))
         return found
 
+    def less_there(self, other: Ahead) -> list[Phrase]:
+        """The same place by place, where prospects say what they bring in parts: ``ahead.there``."""
+        if self.when != other.when or self.when < 0:
+            return []
+        found: list[Phrase] = []
+        for land, parts in _parts(self.prospects).items():
+            then = _parts(other.prospects).get(land, [])
+            left = Ahead([], parts, [], 0).less(Ahead([], then, [], 0))
+            if left:
+                found.append(Phrase("ahead.there", land=land, parts=[*left]))
+        return found or self.less(other)
+
+
+def _parts(prospects: list[Prospect]) -> dict[Phrase, list[Phrase]]:
+    """What comes to each place, counted by kind."""
+    found: dict[Phrase, list[Phrase]] = {}
+    for one in prospects:
+        land, parts = one.phrase.args.get("land"), one.phrase.args.get("parts")
+        if isinstance(land, Phrase) and isinstance(parts, list):
+            known = found.setdefault(land, [])
+            known += [part for part in parts if isinstance(part, Phrase)]
+    return found
+
 
 def _count(total: Phrase) -> int:
     n = total.args.get("n", 0)

@@ -1,0 +1,73 @@
+"""What speaks for a move, in terms of the board: what it spares, what happens, what it brings later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from deskoherna.core.asking import Move
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.seat import Seat
+from deskoherna.core.secrets.forecast import Forecast
+from deskoherna.core.story import Line, ahead
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
+MOST: Final = 3  # things told of each kind
+PRICES: Final = ("pays", "plays", "spends", "tires", "converts", "burns")  # so events begin that tell a price
+
+
+class Merits(NamedTuple):
+    """Facts about a move, each of which holds once it is said.
+
+    ``spares``: what the rules would have brought and will not; ``happens``: what follows at once, beside the
+    move itself and its price; ``brings``: what the rules will bring because of it.
+    """
+
+    spares: list[Phrase]
+    happens: list[Line]
+    brings: list[Phrase]
+
+    def without(self, other: Merits) -> Merits:
+        """What speaks for this move and not for the other one."""
+        happens = [one.phrase for one in other.happens]
+        return Merits(
+            [one for one in self.spares if one not in other.spares],
+            [one for one in self.happens if one.phrase not in happens],
+            [one for one in self.brings if one not in other.brings],
+        )
+
+
+def merits(seat: Seat, move: Move, seen: Forecast) -> Merits:
+    """What speaks for a move, of which this is the forecast."""
+    said = _things(move.phrase())
+    lines = [
+        line
+        for at, line in enumerate(ahead(seat.game, seen.events, move))
+        if not line.events[0].key.startswith(PRICES)
+        and not _restates(line.phrase, said)
+        and not (at == 0 and line.events[0].key not in seat.game.merged and _shares(line.phrase, said))
+    ]
+    return Merits(seen.spares[:MOST], lines[:MOST], seen.costs[:MOST])
+
+
+def _restates(phrase: Phrase, said: list[Arg]) -> bool:
+    """Does a sentence only say the move again: is nothing in it but the player and things of the move?"""
+    return all(not arg or arg in said for name, arg in phrase.args.items() if name != "who")
+
+
+def _shares(phrase: Phrase, said: list[Arg]) -> bool:
+    """Does a sentence speak of a thing the move names?"""
+    return any(isinstance(arg, Phrase) and arg in said for name, arg in phrase.args.items() if name != "who")
+
+
+def _things(phrase: Phrase) -> list[Arg]:
+    """All that a phrase speaks of, however deep."""
+    found: list[Arg] = []
+    for arg in phrase.args.values():
+        found.append(arg)
+        for one in arg if isinstance(arg, list) else [arg]:
+            if isinstance(one, Phrase):
+                found.append(one)
+                found += _things(one)
+    return found
