@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, State, Step
 
@@ -305,8 +305,8 @@ class GameOf(Generic[S]):
     def ahead(self, worlds: Sequence[S], seat: int) -> Ahead | None:
         """What the rules will bring as things stand, from possible worlds of a seat; None: nothing is told.
 
-        It is found by letting the rules run in a copy of each (core.ahead), never by rules of its own; what
-        is told is the same in all of them.
+        It is found by letting the rules run in a copy of each (core.foresight), never by rules of its own;
+        what is told is the same in all of them.
         """
         return None
 

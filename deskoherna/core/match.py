@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from deskoherna.core import options
-from deskoherna.core.ahead import COURSES, Ahead
 from deskoherna.core.asking import SEALED, Anyone, Ask, Decision, Move, Together
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.quick import from_seed
 from deskoherna.core.chance.source import Chance, Keyed, Source, Spliced, key_of, new_key
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
+from deskoherna.core.foresight.ahead import COURSES, Ahead
+from deskoherna.core.foresight.planning import not_counted, said_in
 from deskoherna.core.game import Epilogue, Game, Result, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.planning import not_counted, said_in
 from deskoherna.core.progress import Progress, decisions_of
 from deskoherna.core.records import writing
 from deskoherna.core.running import Run, same_move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Game, Result, View
 from deskoherna.core.state import Event
 

@@ -12,8 +12,8 @@ from deskoherna.core.reading import named, words_of
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
-    from deskoherna.core.ahead import Prospect
     from deskoherna.core.asking import Move
+    from deskoherna.core.foresight.ahead import Prospect
     from deskoherna.core.match import Match
     from deskoherna.core.phrase import Arg
     from deskoherna.core.seat import Seat
@@ -300,7 +300,7 @@ class Teller:
         return self.words.sentence(self.say(line.phrase))
 
     def foreseen(self, one: Prospect) -> str:
-        """Something that will come (core.ahead), as a line that has not happened yet."""
+        """Something that will come (core.foresight), as a line that has not happened yet."""
         cause = Cause(STEP if one.cause is None else SOURCE, one.cause or one.phrase)
         return self.line(Line(0, 0, one.phrase, cause, ()))
 

@@ -16,14 +16,14 @@ MARKS: Final = {OURS: "*", INFERRED: "°"}  # what is printed, or said by an own
 def origin_of(sheet: Sheet, field: str) -> str:
     """Where a field comes from: printed, unless the sheet says otherwise; an owner's word comes first.
 
-    Sources that show a card's name and kind show its sentence, too, with icons lost at worst: an effect that
+    Sources that show what kind of card it is show its sentence, too, with icons lost at worst: an effect that
     we filled in there is inferred.
     """
     if field in sheet.corrected:
         return CORRECTED
     if field not in sheet.ours:
         return INFERRED if field in sheet.inferred else PRINTED
-    return OURS if field != "effect" or {"name", "kind"} & sheet.declared else INFERRED
+    return OURS if field != "effect" or "kind" in sheet.declared else INFERRED
 
 
 def facts_of(sheet: Sheet, fields: Iterable[str]) -> list[Fact]:

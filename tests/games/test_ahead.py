@@ -7,8 +7,8 @@ from random import Random
 
 from games.brian_boru.tables import A, B, C, table
 
-from deskoherna.core.ahead import COURSES, Ahead, Prospect
 from deskoherna.core.asking import Move
+from deskoherna.core.foresight.ahead import COURSES, Ahead, Prospect
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.registry import game
 from deskoherna.core.state import Event, player

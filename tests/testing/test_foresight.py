@@ -11,8 +11,8 @@ from tinygame.game import LittleAuction
 from tinygame.state import Table
 
 from deskoherna.core import registry, story
-from deskoherna.core.ahead import Ahead, Prospect
 from deskoherna.core.chance.source import Quick
+from deskoherna.core.foresight.ahead import Ahead, Prospect
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets import forecast

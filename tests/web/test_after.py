@@ -110,7 +110,7 @@ def test_fork(visit: Visit, over: str) -> None:
 def test_a_record_goes_out_and_comes_in(visit: Visit, over: str, lang: str, tmp_path: Path) -> None:
     page = visit(f"/t/{over}/replay", lang)
     with page.expect_download() as got:
-        page.locator("a[download]").click()
+        page.locator("a[download][href$='/record']").click()
     kept = tmp_path / "match.json"
     got.value.save_as(kept)
     record = json.loads(kept.read_text(encoding="utf-8"))

@@ -14,9 +14,9 @@ from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
 from deskoherna.core import registry, story
-from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing.chart import Chart, Spot
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets.forecast import Forecast

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, agreed, summed, told
+from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, agreed, summed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.games.brian_boru.moves import town_phrase

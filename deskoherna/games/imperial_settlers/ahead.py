@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.ahead import Ahead, Course, Run, summed
+from deskoherna.core.foresight.ahead import Ahead, Course, Run, summed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.games.imperial_settlers.figures import ROUNDS

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.ahead import Ahead
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, summed, told
+from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, summed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.games.terra_mystica.figures import ROUNDS

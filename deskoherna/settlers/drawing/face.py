@@ -83,11 +83,18 @@ def head(face: CardFace) -> Svg:
     band = f"M1 {HEAD}V10a9 9 0 0 1 9-9H{WIDTH - 10}a9 9 0 0 1 9 9V{HEAD}z"
     room = WIDTH - 2 * EDGE
     long = width(face.name, 15, SERIF * BOLD) > room
+    beside = room - (18 if face.sign else 0)
+    wide = width(face.kind, 11) > beside
     name = shorten(face.name, 13 if long else 15, room, SERIF * BOLD)
     return group(
         path(band, "dyed"),
         text(EDGE, 20, name, "card-name long-name" if long else "card-name"),
-        text(EDGE, 35, shorten(face.kind, 11, room - (18 if face.sign else 0)), "card-kind"),
+        text(
+            EDGE,
+            35,
+            shorten(face.kind, 10 if wide else 11, beside),
+            "card-kind long-kind" if wide else "card-kind",
+        ),
         icon(face.sign, WIDTH - 16, 31, 17, "icon on-dye") if face.sign else EMPTY,
         class_="dye-" + face.dyes[0],
     )

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.ahead import Prospect, agreed, told
 from deskoherna.core.asking import Move
+from deskoherna.core.foresight.ahead import Prospect, agreed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.core.story import added

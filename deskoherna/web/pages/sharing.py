@@ -55,6 +55,7 @@ def moving_picture(
 ) -> Response:
     """What led to a moment, or the whole match round by round, as one animated file."""
     desk = desk_of(request)
+    desk.house.limits.spend("bot", address_of(request))  # many drawings: it costs a processor as hints do
     lang = desk.lang(request)
     with desk.house.room.at(table) as live:
         check_over(live)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deskoherna.core.ahead import Ahead
+from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import GameOf
 from deskoherna.core.match import Match
 from deskoherna.core.story import Teller

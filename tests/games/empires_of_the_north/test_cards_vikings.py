@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.empires_of_the_north.north import A, B, North, codes
+from games.empires_of_the_north.printed import cost
 
 SAILORS = "ulaf heidel"
 
@@ -178,7 +179,7 @@ def test_trophy_hall_counts_islands_and_raids() -> None:
     """059: a point for the first raid of a round."""
     e = North(
         SAILORS,
-        goods={A: {"wood": 3, "raze": 2}},
+        goods={A: {**cost("059"), "raze": 2}},
         stand={A: "199 202 211", B: "008 010"},
         hands={A: "059"},
     )

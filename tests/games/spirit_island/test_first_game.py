@@ -9,8 +9,10 @@ from games.spirit_island.test_scenarios_waves import CARD, first_won, win
 import deskoherna as dh
 from deskoherna.core.asking import Decision
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.growth.progressions import LISTS, to_come
 from deskoherna.games.spirit_island.scenarios.second_wave import WAVE
@@ -103,3 +105,13 @@ def test_two_waves_are_enough_unless_more_were_agreed_on() -> None:
     put(t, "A5", presence=1)
     do(t, Fear(1), "A5")
     assert t.won
+
+
+def test_the_next_card_of_a_progression_lies_on_the_panel() -> None:
+    match = dh.new_match("spirit-island", players=1, seed=4, options={"progressions": True})
+    match.play(0, "spirit " + EARTH)
+    view, words = match.view(0), words_of(GAME, "en")
+    mats = [one for one in GAME.board(view, words, match.pending[0].moves) if one.key == "mat-0"]
+    assert "held-" + LISTS[EARTH][0] in str(mats[0].inside)
+    rows = [row for panel in GAME.panels(view, words) for row in panel.rows]
+    assert [row[1] for row in rows if row[0] == words.say(POWERS[LISTS[EARTH][0]].name())] == ["To come"]

@@ -6,9 +6,9 @@ import pytest
 from games.spirit_island.tables import isle, put
 from games.spirit_island.test_story import FOES, any_answer
 
-from deskoherna.core.ahead import COURSES, Prospect
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.foresight.ahead import COURSES, Prospect
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.game import GAME

@@ -10,8 +10,7 @@ from games.terra_mystica.tables import RICH, Side, say, table, turn
 from games.terra_mystica.test_formats import HEAD, PLACED
 from games.terra_mystica.test_reasons import directed, random_moments
 
-from deskoherna.core.chance.quick import Dice
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import new_match
 from deskoherna.core.options import Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import why_not
@@ -54,36 +53,13 @@ NEVER_IN_ENGLISH = {  # words the Czech names of tiles and cards are made of; En
 }  # fmt: skip
 
 
-def played(options: dict[str, Value], players: int, seed: int, reading: Reading) -> Match:
-    """A match steered to what has not been said yet, else to what hints like best."""
-    match = new_match(GAME, players, seed, options)
-    dice = Dice(seed)
-    said: set[str] = set()
-    asked: list[str] = []
-    while not match.over:
-        decision = match.pending[0]
-        asked.append(decision.prompt.key)
-        reading.asked(match, looked=asked.count(asked[-1]) == 1 or len(asked) % 100 == 0)
-        fresh = [move for move in decision.moves if move.phrase().key not in said and move.kind != "pass"]
-        moves = fresh if fresh and dice.below(3) else decision.moves
-        weights = GAME.priors(match.state, decision)
-        move = moves[dice.below(len(moves))]
-        if moves is decision.moves and weights is not None and dice.below(4):
-            move = moves[weights.index(max(weights))]
-        said.add(move.phrase().key)
-        match.play(decision.seat, move)
-    reading.asked(match)
-    return match
-
-
 def walk(reading: Reading, seeds: int) -> None:
     reading.reference()
     for seed in range(seeds):
         factions = TABLES[seed % len(TABLES)]
         options: dict[str, Value] = {f"seat{n}": one for n, one in enumerate(factions, 1)}
         options["rulings"] = ("peer", "house")[seed // len(TABLES) % 2]
-        match = played(options, len(factions), seed, reading)
-        reading.told(match)
+        match = reading.followed(new_match(GAME, len(factions), seed, options), seed)
         if not seed:
             refused(PUBLIC_LOG.write(match) + "witches: pass\n")
     for options in ({"setup": "first-game"}, {"factions": "drawn"}, {}):

@@ -61,15 +61,20 @@ ASK_ANYWHERE: Final = Prompt("target", "R6.2", "R6.3", why=ANYWHERE)
 ASK_BEQUEATH: Final = Prompt("bequeath", "R20.5", why=WHEREABOUTS)
 
 
+def won(t: Table) -> int:
+    """Games of this match that are won; older matches remember only that spirits of the first one rest."""
+    return t.mark(WAVE) or int(any(mod.kind == RESTING for mod in t.mods))
+
+
 class Waves(Standing):
     """The first victory is not the end."""
 
     def onward(self, t: Table, seat: int) -> bool:
-        return t.mark(WAVE) + 1 < (t.mark(WAVES) or FEWEST_WAVES)
+        return won(t) + 1 < (t.mark(WAVES) or FEWEST_WAVES)
 
     def tells(self, t: Table, seat: int) -> list[tuple[str, int]]:
         kept = [mod for mod in t.mods if mod.kind == LEGACY]
-        return [("wave", 1 + t.mark(WAVE)), *([("legacies", len(kept))] if kept else [])]
+        return [("wave", 1 + won(t)), *([("legacies", len(kept))] if kept else [])]
 
 
 class Legacies(Standing):
@@ -159,15 +164,15 @@ def interlude(t: Table) -> Rule:
     """The first game is won: what stays, then everything is laid out for the second one."""
     t.over = ""
     t.phase = "setup"
-    won = t.mark(WAVE) + 1
+    games = won(t) + 1
     stays = (EXTRA, NO_EVENTS, DEALT, WAVES, MADNESS, *([PILE] if t.blight_card == FACE_DOWN else []))
     t.marks = {name: n for name, n in t.marks.items() if name in stays or name.startswith(WITHOUT)}
-    t.marks[WAVE] = won
+    t.marks[WAVE] = games
     t.hooks = ()
     t.remod(tuple([mod for mod in t.mods if mod.kind == NEXT]))  # cards nobody played are gone
     t.reshape(shape(t.isle.layout, t.isle.slots))  # boards that were lost are there again
     if t.log is not None:
-        t.tell_by(SCENARIOS[t.scenario].name(), "wave-won", n=won)
+        t.tell_by(SCENARIOS[t.scenario].name(), "wave-won", n=games)
     for seat in range(t.players):
         cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
         if cards:

@@ -116,6 +116,10 @@ class Parts:
             if found.group(2) == first.group(2):
                 return one
         key = decision.prompt.key
+        home = COLOURS[BOARDS[t.faction[decision.seat]].home]
+        unfinished = [one for one, found in named if found.group(3) not in (None, home)]
+        if len(unfinished) > 1:
+            return command  # only in this order can two hexes stay unfinished (T18.9, peer)
         if builds and t.more <= 1 and (key == "spades" or (key == "leftover" and not homeward)):
             return builds[0][0]
         return command

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deskoherna.core.ahead import Ahead, Course, Prospect, Run, agreed
+from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, agreed
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import Event, Step
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS

@@ -21,7 +21,7 @@ ENOUGH: Final = 60  # answers to what intentions ask on the way
 def said_in(world: Match, pins: Sequence[Pin], number: int) -> list[Pin]:
     """Say in a world what is pinned, in whatever order it can be said; what is left over.
 
-    What they ask on the way is answered as a course of this number answers (core.ahead).
+    What they ask on the way is answered as a course of this number answers (core.foresight).
     """
     left = list(pins)
     dice = Dice(number)

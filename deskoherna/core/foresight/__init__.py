@@ -1,0 +1,1 @@
+"""Foresight: what comes as things stand, the rules run on in possible worlds, with what players intend."""
