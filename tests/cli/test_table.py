@@ -265,7 +265,7 @@ def test_behind_the_curtain_the_last_answer_can_be_taken_back(tmp_path):
 
 def test_the_log_shows_only_what_the_viewer_saw(tmp_path):
     sitting = session(tmp_path, match=midway(12))
-    shown = [line for chapter in sitting.chapters(10**6) for line in chapter.lines]
+    shown = [line for passage in sitting.passages(10**6) for line in passage.lines]
     assert shown and all(event.seen_by(0) for line in shown for event in line.events)
     assert any(event.to not in (-1, 0) for _, event in sitting.match.chronicle())
 

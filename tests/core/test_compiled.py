@@ -139,6 +139,16 @@ def test_no_hot_module_looks_into_a_display_with_stars(monkeypatch):
                 assert not any(isinstance(item, ast.Starred) for item in shown), f"{file}:{one.lineno}"
 
 
+def test_what_goes_by_place_alone_has_names_nobody_says(monkeypatch):
+    """mypyc 2.4.1 knows no names that only have a place: ``f(a, /, **more)`` refuses ``more`` an ``a``."""
+    monkeypatch.chdir(ROOT)
+    for file in runpy.run_path("setup.py", run_name="hot")["hot_modules"]():
+        for one in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))):
+            if isinstance(one, ast.FunctionDef) and one.args.kwarg is not None:
+                names = [name.arg for name in one.args.posonlyargs if name.arg != "self"]
+                assert all(name.endswith("_") for name in names), f"{file}:{one.lineno}"
+
+
 def path_of(room, name):
     return f"{room}.{name}".replace(".", "/") + ".py"
 

@@ -14,7 +14,7 @@ from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Teller, chapters, story, totals
+from deskoherna.core.story import Teller, passages, story, totals
 from deskoherna.core.text import LANGUAGES
 
 KINDS = ("ask", "move", "event", "scene", "scene-group", "cause", "total", "why", "result", "score")
@@ -99,11 +99,11 @@ class Coverage:
 
     def _told(self, match: Match, seat: int | None) -> None:
         tellers = [Teller(match, seat, lang) for lang in LANGUAGES]
-        for chapter in chapters(story(match, seat)):
-            self.note(chapter.title, tellers)
-            for total in totals(match.game, chapter.lines):
+        for passage in passages(story(match, seat)):
+            self.note(passage.title, tellers)
+            for total in totals(match.game, passage.lines):
                 self.note(total, tellers)
-            for scene in chapter.scenes:
+            for scene in passage.scenes:
                 self.note(scene.title, tellers)
                 for line in scene.lines:
                     self.note(line.phrase, tellers)

@@ -133,12 +133,12 @@ def test_t20_t26_the_first_tap_shows_the_second_plays_and_one_page_comes(visit: 
     page = visit(f"/t/{site.midway(eva, 'follow', 1)}", size="phone", person=eva)
     my_turn(page)
     before, card = question(page), page.locator(".hand .can").first
-    card.tap()
+    card.tap(position={"x": 18, "y": 10})
     expect(page.locator("#preview .what")).to_be_visible()
     assert question(page) == before
     sent = requests_of(page)
     page.wait_for_timeout(420)
-    card.tap()
+    card.tap(position={"x": 18, "y": 10})
     page.wait_for_selector(f'#now:not([data-position="{before}"])', state="attached")
     page.wait_for_timeout(500)
     assert [one for one in sent if re.search(r"/(play|now)\b", one)] == ["/play"]

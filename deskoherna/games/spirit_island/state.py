@@ -270,11 +270,11 @@ class Table(LastingState):
         mods.remove(mod)
         self.remod(tuple(mods))
 
-    def tell_by(self, source: Phrase, key: str, /, **args: Arg) -> None:
+    def tell_by(self, source_: Phrase, key_: str, /, **args: Arg) -> None:
         """Log an event that came from something: a power, a card, a special rule, a part of an action."""
         if self.log is not None:
             self.log.append(
-                Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause_of(self, source), self.steps)
+                Event(key_, args, EVERYBODY, EVERYBODY, self.scene, cause_of(self, source_), self.steps)
             )
 
     def mark(self, name: str) -> int:

@@ -479,6 +479,26 @@ SENTENCES = [
         "The trial matches could not be finished. Try again when the room is less busy.",
     ),
     (
+        Phrase("origin.printed", fields=["cena", "efekt"]),
+        "Podle tisku: cena a~efekt.",
+        "As printed: cena and efekt.",
+    ),
+    (
+        Phrase("origin.corrected", fields=["cena", "efekt"]),
+        "Podle majitele krabice: cena a~efekt.",
+        "Said by an owner of the box: cena and efekt.",
+    ),
+    (
+        Phrase("origin.inferred", fields=["cena", "efekt"]),
+        "Odvozeno z~pramenů: cena a~efekt.",
+        "Inferred from sources: cena and efekt.",
+    ),
+    (
+        Phrase("origin.ours", fields=["cena", "efekt"]),
+        "Naše, bez pramene: cena a~efekt.",
+        "Ours, without a source: cena and efekt.",
+    ),
+    (
         Phrase("explain.over"),
         "Partie už skončila, nic dalšího zahrát nejde.",
         "The match is over; nothing more can be played.",
@@ -502,6 +522,46 @@ SENTENCES = [
         Phrase("waiting", who=Phrase("seat.name", n=1)),
         "Čeká se, až zahraje Hráč 1.",
         "Waiting for Player 1.",
+    ),
+    (
+        Phrase("ahead.not-counted", who=Phrase("seat.name", n=2), what="tah"),
+        "Záměr, který se ještě nedá započítat (Hráč 2): tah.",
+        "An intention that cannot be counted in yet (Player 2): tah.",
+    ),
+    (
+        Phrase("error.too-many-pins", n=12),
+        "Připnout lze nejvýš 12 záměrů.",
+        "At most 12 intentions can be pinned.",
+    ),
+    (
+        Phrase("error.no-such-plan", move="play 3"),
+        "Tohle teď zamýšlet nejde: play 3.",
+        "This cannot be intended now: play 3.",
+    ),
+    (
+        Phrase("error.shift"),
+        "Zkušební partie se nepodařilo dohrát. Zkus to znovu, až bude mít herna méně práce.",
+        "The trial matches could not be finished. Try again when the room is less busy.",
+    ),
+    (
+        Phrase("origin.printed", fields=["A", "B"]),
+        "Podle tisku: A a~B.",
+        "As printed: A and B.",
+    ),
+    (
+        Phrase("origin.corrected", fields=["A", "B"]),
+        "Podle majitele krabice: A a~B.",
+        "Said by an owner of the box: A and B.",
+    ),
+    (
+        Phrase("origin.inferred", fields=["A", "B"]),
+        "Odvozeno z~pramenů: A a~B.",
+        "Inferred from sources: A and B.",
+    ),
+    (
+        Phrase("origin.ours", fields=["A", "B"]),
+        "Naše, bez pramene: A a~B.",
+        "Ours, without a source: A and B.",
     ),
     (
         Phrase("saved", path="a.json"),

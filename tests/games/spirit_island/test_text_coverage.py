@@ -74,6 +74,7 @@ SILENT = (
 )  # fmt: skip  # steps of the agenda in which seldom anything is told
 ENDED = ("triumph", "loss")  # themes of how a game ended
 BY_HAND = (
+    "ahead.there",
     "ahead-group.explore", "ahead.explore", "ask.event-quell", "ask.event-regain",
     "ask.event-return-track", "ask.incite", "ask.replace", "ask.share", "ask.start-beside",
     "board.foot-nothing", "board.note-isolated", "board.note-sealed", "board.note-still",
