@@ -6,7 +6,7 @@ import re
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from web.answering import my_turn, question
 from web.conftest import Visit
 from web.hosting import NAMES, Hosted
@@ -126,6 +126,29 @@ def test_t19_few_moves_are_asked_twice() -> None:
             asked.append(stake(match.seat(0), move).asks)
         match.play(seat, move)
     assert len(asked) > 50 and sum(asked) <= len(asked) / 5
+
+
+def test_t20_t26_the_first_tap_shows_the_second_plays_and_one_page_comes(visit: Visit, site: Hosted) -> None:
+    eva = site.guest()
+    page = visit(f"/t/{site.midway(eva, 'follow', 1)}", size="phone", person=eva)
+    my_turn(page)
+    before, card = question(page), page.locator(".hand .can").first
+    card.tap(position={"x": 18, "y": 10})
+    expect(page.locator("#preview .what")).to_be_visible()
+    assert question(page) == before
+    sent = requests_of(page)
+    page.wait_for_timeout(420)
+    card.tap(position={"x": 18, "y": 10})
+    page.wait_for_selector(f'#now:not([data-position="{before}"])', state="attached")
+    page.wait_for_timeout(500)
+    assert [one for one in sent if re.search(r"/(play|now)\b", one)] == ["/play"]
+
+
+def requests_of(page: Page) -> list[str]:
+    """What the page asks the table for from now on."""
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append("/" + one.url.split("?")[0].rsplit("/", 1)[1]))
+    return sent
 
 
 def test_t21_no_points_are_promised_where_all_win_or_lose_together(site: Hosted) -> None:
