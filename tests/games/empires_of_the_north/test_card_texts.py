@@ -38,6 +38,12 @@ def test_cards_read_as_the_editor_left_them(lang: str) -> None:
     assert read_aloud(lang).splitlines() == (GOLDEN / f"cards.{lang}.txt").read_text("utf-8").splitlines()
 
 
+def test_e10_the_english_edition_calls_the_tile_construct() -> None:
+    rules = (PACKAGE / "text" / "rules.en.md").read_text("utf-8")
+    for text in (read_aloud("en"), rules):
+        assert "CONSTRUCT" in text and "BUILD" not in text
+
+
 def test_the_tables_of_words_are_whole() -> None:
     assert check(PACKAGE) == []
 

@@ -280,7 +280,7 @@ def test_kinds_are_counted(kind: str, n: int) -> None:
         ("May(Fetch())", "Můžeš si vzít do ruky 1 lokaci ze své odkládací hromádky.",
          "You may take 1 location from your discard pile into your hand."),
         ("May(Pay(fish=1) >> Do('build'))", "Můžeš zaplatit 1 rybu a za to provést VÝSTAVBU.",
-         "You may pay 1 fish to perform BUILD."),
+         "You may pay 1 fish to perform CONSTRUCT."),
         ("Assign(worker=5)", "Přiděl 5 osadníků.", "Assign 5 workers."),
         ("Gain(sheep=5, ship=2)", "Získej 5 ovcí a 2 lodě.", "Gain 5 sheep and 2 ships."),
         ("Glean(1)", "Získej 1 surovinu z jedné své zdrojové lokace.",
