@@ -86,9 +86,10 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "move.place*": {how(card) for card in range(200)},
     },
     "imperial-settlers": {
-        "can.*": (*CAN, "deal", "workers", "raze", "conquer", "assault", "defend", *LAID),
+        "can.*": (*CAN, "deal", "workers", "raze", "conquer", "siege", "defend", *LAID),
         "event.*": GAINED,
         "event.shifts-*": ("left", "right"),
+        "kept.*": ("wood", "stone", "food", "worker", "gold", "raze", "defence"),
         "title.*": [name for _, name in TITLES],
     },
     "spirit-island": {

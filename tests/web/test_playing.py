@@ -88,7 +88,7 @@ def test_hint_rules_why_and_help(visit: Visit) -> None:
     page.keyboard.press("Escape")
     refused = page.locator("#picture-map [data-why]").first
     refused.click()
-    expect(page.locator("#preview .by-rule a")).to_have_text("R2.6")
+    expect(page.locator("#preview .by-rule a[data-rule]")).to_have_text("R2.6")
 
 
 def test_two_browsers_at_one_table_see_each_other_live(visit: Visit) -> None:

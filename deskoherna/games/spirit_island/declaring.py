@@ -10,6 +10,7 @@ from deskoherna.core.effects.declaring import lasting
 from deskoherna.core.records.validating import (
     Declaration,
     Kind,
+    Unfit,
     either,
     flag,
     listed,
@@ -198,7 +199,19 @@ def _agenda(players: int) -> dict[str, Kind]:
         "after-step": row(one_of((*DEEDS, "advance"))),
         "card": either(row(deed, card), row(deed, card, flag)),
         "wave-blight": row(whole(0, 999)),
+        "order": _order(deed, land),
     }
+
+
+def _order(deed: Kind, land: Kind) -> Kind:
+    """What is done, and where: in so many lands that there is an order to choose."""
+
+    def check(value: object, where: str) -> None:
+        if type(value) is not tuple or not 3 <= len(value) <= 1 + len(LANDS):
+            raise Unfit(where)
+        row(deed, *[land] * (len(value) - 1))(value, where)
+
+    return check
 
 
 # -- what goes together --------------------------------------------------------------------------------------

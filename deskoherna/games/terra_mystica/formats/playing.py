@@ -70,7 +70,7 @@ def read_log(text: str, game: Game | None = None) -> Match:
         table.play_row(row)
         table.played += 1
     table.settle(None)
-    table.refuse_unoffered(log.rows[-1].number + len(log.rows))
+    table.refuse_unoffered(table.beyond)
     return match
 
 
@@ -80,6 +80,7 @@ class _Playing(Parts):
     def __init__(self, match: Match, log: Log) -> None:
         super().__init__(match)
         self.log: Final[Log] = log
+        self.beyond: Final[int] = (log.rows[-1].number if log.rows else 0) + len(log.rows) + 1
         self.played: int = 0  # rows played to their end
         self.dropped: int = 0  # up to which answer lapsed spades have been looked for
 
@@ -231,7 +232,7 @@ class _Playing(Parts):
             acts = row.seat == seat and any(one.split()[0] in _ACTIONS for one in row.commands)
             if acts and row.number > after:
                 return row.number
-        return self.log.rows[-1].number + len(self.log.rows)
+        return self.beyond
 
     def refuse_unoffered(self, number: int) -> None:
         """Power taken before this row that nobody has offered is where a log first differs from the rules."""
