@@ -125,6 +125,7 @@ const play = (button) => {
   if (sending?.isConnected) return;
   sending = $("#moves");
   answer.at = Date.now();
+  clearTimeout(timer); // what is said needs no preview: it would be asked about at the next question
   armed = null;
   said = button.value;
   sending.setAttribute("aria-busy", "true");
@@ -244,6 +245,7 @@ export const hint = async (button) => {
 /* After every change of the page: a new question drops what was half chosen, the same one keeps it. */
 export const settleChoice = (asked) => {
   if (!asked) return void (armed !== null && arm(armed));
+  clearTimeout(timer);
   cache = new Map();
   armed = null;
   shown = "";

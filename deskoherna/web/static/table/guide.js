@@ -13,11 +13,12 @@ const turn = () => {
   $("[data-next]", guide()).hidden = at >= pages().length - 1;
 };
 
-/* A move is lit where it can be made: on its own button, in a menu, or on all its parts. */
+/* A move is lit where it can be made: on its own button, in a menu, or on all its parts. With a rest a move names what is not chosen. */
 const makes = (thing, move) => {
   const { move: own, moves, movePrefix, part, rest } = thing.dataset;
   const said = move.split(" ");
-  if (part !== undefined) return said[0] === movePrefix && said.slice(1).includes(part) && rest === undefined;
+  if (part !== undefined && move === rest) return true;
+  if (part !== undefined) return said[0] === movePrefix && said.slice(1).includes(part) === (rest === undefined);
   return own === move || Boolean(moves?.split("|").includes(move));
 };
 
