@@ -41,9 +41,9 @@ export const arrange = (asked) => {
 export const reveal = (things = $$(".laid .can")) => {
   const seen = (one) => {
     const box = one.getBoundingClientRect();
-    const frame = one.closest(".laid").getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    const frames = [one.closest(".laid"), one.closest(".board")].map((frame) => frame.getBoundingClientRect()); // either may scroll
+    return frames.every((frame) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom);
   };
   if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center", inline: "center" });
 };
