@@ -6,6 +6,15 @@ from playwright.sync_api import Locator, Page, expect
 from web.answering import answered, my_turn, question
 
 LIT = "svg.picture .can.taught"
+# What the window shows of something: a board larger than its frame is cut off at the frame.
+SHOWN = """(one) => {
+  const frames = [document.documentElement, one.closest(".laid"), one.closest("#now > section")].filter(Boolean);
+  const boxes = [one, ...frames].map((each) => each.getBoundingClientRect());
+  const most = (side) => Math.max(...boxes.map((box) => box[side]));
+  const least = (side) => Math.min(...boxes.map((box) => box[side]));
+  const box = { left: most("left"), top: most("top"), right: least("right"), bottom: least("bottom") };
+  return one.checkVisibility() && box.left < box.right && box.top < box.bottom ? box : null;
+}"""
 
 
 def read_on(page: Page) -> None:
@@ -19,15 +28,13 @@ def read_on(page: Page) -> None:
 def uncovered(page: Page) -> list[str]:
     """What is lit and lies under the guide's strip; nothing may."""
     found: list[str] = page.evaluate(
-        """() => {
+        f"""() => {{
+          const shown = {SHOWN};
           const strip = document.querySelector("#guide").getBoundingClientRect();
           return [...document.querySelectorAll(".taught")]
-            .filter((one) => one.checkVisibility())
-            .filter((one) => one.getBoundingClientRect().top < strip.bottom - 1
-                          && one.getBoundingClientRect().bottom > 0
-                          && !one.closest("#moves"))
+            .filter((one) => !one.closest("#moves") && shown(one)?.top < strip.bottom - 1)
             .map((one) => one.id);
-        }"""
+        }}"""
     )
     return found
 
@@ -35,15 +42,10 @@ def uncovered(page: Page) -> list[str]:
 def in_sight(page: Page) -> bool:
     """Is something of what is lit to be seen, if anything is?"""
     found: bool = page.evaluate(
-        """() => {
+        f"""() => {{
           const lit = [...document.querySelectorAll(".taught")];
-          const seen = (one) => {
-            const box = one.getBoundingClientRect();
-            return one.checkVisibility() && box.width > 0 && box.bottom > 0 && box.top < innerHeight
-              && box.right > 0 && box.left < innerWidth;
-          };
-          return !lit.length || lit.some(seen);
-        }"""
+          return !lit.length || lit.some({SHOWN});
+        }}"""
     )
     return found
 

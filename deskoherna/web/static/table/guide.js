@@ -1,7 +1,7 @@
 /* The guide of a lesson: page by page, with what it speaks of lit. Its strip has a place of its own above the table. */
 
 import { $, $$, now } from "./page.js";
-import { bring } from "./slots.js";
+import { bring, reveal } from "./slots.js";
 
 const guide = () => $("#guide");
 const pages = () => $$(".leaf", guide());
@@ -33,14 +33,15 @@ const light = () => {
   return asked.length ? asked : named;
 };
 
-/* On a small screen the page with what it speaks of is turned up; a slot that scrolls shows it. */
-const reveal = (things) => {
+/* On a small screen the page with what it speaks of is turned up; a slot or a board that scrolls shows it. */
+const show = (things) => {
   const hidden = (one) => getComputedStyle(one).display === "none";
   const parts = things.map((one) => one.closest("#now > section")).filter(Boolean);
   if (!parts.length) return;
   if (parts.every(hidden)) bring(parts[0].id);
   const seen = things.find((one) => !hidden(one.closest("#now > section") ?? one));
-  if (seen && !seen.closest(".laid")) seen.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (seen?.closest(".laid")) reveal(things.filter((one) => one.closest(".laid")));
+  else seen?.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
 export const settleGuide = () => {
@@ -51,7 +52,7 @@ export const settleGuide = () => {
   told = says;
   turn();
   const things = light();
-  if (fresh) reveal(things);
+  if (fresh) show(things);
 };
 
 $("#menu").addEventListener("toggle", () => { if (guide()) light(); }); // its lines are made when it opens

@@ -38,15 +38,14 @@ export const arrange = (asked) => {
 };
 
 /* A board larger than its place is moved to what is asked about, unless some of it is in view. */
-const reveal = () => {
-  const asked = $$(".laid .can");
-  const frame = asked[0]?.closest(".laid").getBoundingClientRect();
+export const reveal = (things = $$(".laid .can")) => {
   const seen = (one) => {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    const frames = [one.closest(".laid"), one.closest(".board")].map((frame) => frame.getBoundingClientRect()); // either may scroll
+    return frames.every((frame) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom);
   };
-  if (frame && !asked.some(seen)) asked[0].scrollIntoView({ block: "center", inline: "center" });
+  if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center", inline: "center" });
 };
 
 /* Such a board shows its middle first. */
