@@ -8,7 +8,8 @@ from web.answering import answered, my_turn, question
 LIT = "svg.picture .can.taught"
 # What the window shows of something: a board larger than its frame is cut off at the frame.
 SHOWN = """(one) => {
-  const frames = [document.documentElement, one.closest(".laid"), one.closest("#now > section")].filter(Boolean);
+  const around = [".laid", "#now > section"].map((frame) => one.closest(frame)).filter(Boolean);
+  const frames = [document.documentElement, ...around];
   const boxes = [one, ...frames].map((each) => each.getBoundingClientRect());
   const most = (side) => Math.max(...boxes.map((box) => box[side]));
   const least = (side) => Math.min(...boxes.map((box) => box[side]));
