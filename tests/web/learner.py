@@ -8,9 +8,10 @@ from web.answering import answered, my_turn, question
 LIT = "svg.picture .can.taught"
 # What the window shows of something: a board larger than its frame is cut off at the frame.
 SHOWN = """(one) => {
-  const around = [".laid", "#now > section"].map((frame) => one.closest(frame)).filter(Boolean);
-  const frames = [document.documentElement, ...around];
+  const cuts = (each) => each && each.clientWidth && getComputedStyle(each).overflow !== "visible";
+  const frames = [one.closest(".laid"), one.closest("#now > section")].filter(cuts);
   const boxes = [one, ...frames].map((each) => each.getBoundingClientRect());
+  boxes.push({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
   const most = (side) => Math.max(...boxes.map((box) => box[side]));
   const least = (side) => Math.min(...boxes.map((box) => box[side]));
   const box = { left: most("left"), top: most("top"), right: least("right"), bottom: least("bottom") };

@@ -165,14 +165,16 @@ export const never = () => {
 
 export const isArmed = () => armed !== null;
 
+let wished = null; // what was chosen last; whether it is grave may be told later
 export const choose = async (notation, ask = false) => {
   const button = find(notation);
   if (!button) return;
+  wished = notation;
   const at = now().dataset.position;
   const again = armed === notation;
   const asks = main.dataset.asks === "1" || "loses" in button.dataset;
   const careful = !again && asks && await grave(button);
-  if (now().dataset.position !== at || !find(notation)) return;
+  if (now().dataset.position !== at || wished !== notation || !find(notation)) return;
   if (again || !(careful || ask)) return play(find(notation));
   arm(notation);
   if (careful) insisted();
@@ -192,12 +194,10 @@ export const parts = (piece) => {
     first.setAttribute("aria-pressed", "false");
     chosen = chosen.filter((one) => one !== first);
   }
-  if (chosen.length < Number(piece.dataset.least ?? most)) {
-    armed = null;
-    for (const one of $$(".armed")) one.classList.remove("armed");
-    put(null);
-    return offer(counted());
-  }
+  armed = wished = null; // what was chosen before this part is not meant any more
+  for (const one of $$(".armed")) one.classList.remove("armed");
+  offer(counted());
+  if (chosen.length < Number(piece.dataset.least ?? most)) return put(null);
   const button = moves().find(namesJust(prefix, chosen, piece.dataset.rest));
   if (button) choose(button.value, true);
   else why(`${prefix} ${chosen.map((one) => one.dataset.part).join(" ")}`);

@@ -43,7 +43,7 @@ export const reveal = (things = $$(".laid .can")) => {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const frames = [one.closest(".laid"), one.closest(".board")].map((frame) => frame.getBoundingClientRect()); // either may scroll
-    return frames.every((frame) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom);
+    return frames.every((frame) => !frame.width || (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom));
   };
   if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center", inline: "center" });
 };
