@@ -14,7 +14,7 @@ COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 
-.PHONY: play test test-slow campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-lessons campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -48,6 +48,11 @@ test-slow: $(DEV)
 	scripts/system-packages
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow --ignore tests/web
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow tests/web
+
+# Every lesson of every game done in the real browser, at a desk and on a phone, by who does only what the guide says.
+test-lessons: $(DEV)
+	scripts/system-packages
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m lessons tests/web
 
 lint: $(DEV)
 	$(BIN)/ruff check .

@@ -38,7 +38,7 @@ def test_do_what_the_guide_says(visit: Visit, game: str, id: str, lang: str, siz
     taught(visit, game, id, lang, size)
 
 
-@pytest.mark.slow
+@pytest.mark.lessons
 @pytest.mark.parametrize(("lang", "size"), SEEN)
 @pytest.mark.parametrize(("game", "id"), [one for one in ALL if one not in QUICK])
 def test_every_lesson_can_be_done(visit: Visit, game: str, id: str, lang: str, size: str) -> None:
