@@ -459,46 +459,6 @@ SENTENCES = [
         "The move “bid” is not complete. Write it like this, for example: “bid red-1”.",
     ),
     (
-        Phrase("ahead.not-counted", who="Eva", what=Phrase("explain.over")),
-        "Záměr, který se ještě nedá započítat (Eva): Partie už skončila, nic dalšího zahrát nejde.",
-        "An intention that cannot be counted in yet (Eva): The match is over; nothing more can be played.",
-    ),
-    (
-        Phrase("error.too-many-pins", n=12),
-        "Připnout lze nejvýš 12 záměrů.",
-        "At most 12 intentions can be pinned.",
-    ),
-    (
-        Phrase("error.no-such-plan", move="use wash-away A1"),
-        "Tohle teď zamýšlet nejde: use wash-away A1.",
-        "This cannot be intended now: use wash-away A1.",
-    ),
-    (
-        Phrase("error.shift"),
-        "Zkušební partie se nepodařilo dohrát. Zkus to znovu, až bude mít herna méně práce.",
-        "The trial matches could not be finished. Try again when the room is less busy.",
-    ),
-    (
-        Phrase("origin.printed", fields=["cena", "efekt"]),
-        "Podle tisku: cena a~efekt.",
-        "As printed: cena and efekt.",
-    ),
-    (
-        Phrase("origin.corrected", fields=["cena", "efekt"]),
-        "Podle majitele krabice: cena a~efekt.",
-        "Said by an owner of the box: cena and efekt.",
-    ),
-    (
-        Phrase("origin.inferred", fields=["cena", "efekt"]),
-        "Odvozeno z~pramenů: cena a~efekt.",
-        "Inferred from sources: cena and efekt.",
-    ),
-    (
-        Phrase("origin.ours", fields=["cena", "efekt"]),
-        "Naše, bez pramene: cena a~efekt.",
-        "Ours, without a source: cena and efekt.",
-    ),
-    (
         Phrase("explain.over"),
         "Partie už skončila, nic dalšího zahrát nejde.",
         "The match is over; nothing more can be played.",
