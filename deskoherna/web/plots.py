@@ -7,7 +7,10 @@ from typing import Final
 
 from deskoherna.core.drawing import Svg, circle, el, group, join, mark, path, rect, seat_class, text, title
 
-WIDE: Final = 720
+WIDTHS: Final = {
+    "wide": 640,
+    "narrow": 300,
+}  # letters keep their size: each column gets the one it has room for
 HIGH: Final = 260
 LEFT: Final = 40
 RIGHT: Final = 24
@@ -23,21 +26,33 @@ def plot(
     low: int | None = None,
     high: int | None = None,
 ) -> Svg:
-    """Values of every seat over the answers of a match."""
+    """Values of every seat over the answers of a match; the page shows whichever width has room."""
+    return join([_plot(heading, rows, rounds, low, high, room) for room in WIDTHS])
+
+
+def _plot(
+    heading: str,
+    rows: Sequence[tuple[int, Sequence[int]]],
+    rounds: Sequence[tuple[int, int]],
+    low: int | None,
+    high: int | None,
+    room: str,
+) -> Svg:
+    wide = WIDTHS[room]
     last = max(1, rows[-1][0])
     values = [one for _, row in rows for one in row]
     least = min(values) if low is None else low
     most = max(max(values) if high is None else high, least + 1)
 
     def x(at: int) -> float:
-        return LEFT + (WIDE - LEFT - RIGHT) * at / last
+        return LEFT + (wide - LEFT - RIGHT) * at / last
 
     def y(value: float) -> float:
         return TOP + (HIGH - TOP - LOW) * (most - value) / (most - least)
 
-    parts = [rect(0, 0, WIDE, HIGH, "plot-paper", 8)]
+    parts = [rect(0, 0, wide, HIGH, "plot-paper", 8)]
     for value in _ticks(least, most):
-        parts.append(path(f"M{LEFT} {y(value):.1f}H{WIDE - RIGHT}", "hairline"))
+        parts.append(path(f"M{LEFT} {y(value):.1f}H{wide - RIGHT}", "hairline"))
         parts.append(text(LEFT - 8, y(value) + 4, str(value), "tiny soft", "end"))
     for n, at in rounds:
         parts.append(path(f"M{x(at):.1f} {TOP}V{HIGH - LOW}", "hairline dotted"))
@@ -48,7 +63,8 @@ def plot(
         marks = [mark(seat, x(at), y(row[seat]), 13) for at, row in rows[every - 1 :: every]]
         end = circle(x(rows[-1][0]), y(rows[-1][1][seat]), 3, "plot-end")
         parts.append(group(path(line, "plot-line"), end, join(marks), class_=seat_class(seat)))
-    return el("svg", title(heading), *parts, viewBox=f"0 0 {WIDE} {HIGH}", class_="picture plot", role="img")
+    size = f"0 0 {wide} {HIGH}"
+    return el("svg", title(heading), *parts, viewBox=size, class_=f"picture plot {room}", role="img")
 
 
 def _ticks(least: int, most: int) -> list[int]:

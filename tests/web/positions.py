@@ -99,10 +99,12 @@ def advance(site: Hosted, table: str, game: str, moment: str | int) -> None:
 
 
 def reached(page: Page, site: Hosted, table: str) -> None:
-    """The page shows the table as it is now."""
+    """The page shows the table as it is now, a finished one with its plot, which comes a moment later."""
     with site.house.room.at(table) as live:
-        version = live.version
+        version, over = live.version, live.match is not None and live.match.over
     page.wait_for_selector(f'#now[data-version="{version}"]', state="attached")
+    if over:
+        page.wait_for_selector("#story svg.plot", state="attached")
 
 
 def page_at(site: Hosted, person: Person, game: str, moment: str | int) -> str:

@@ -90,7 +90,7 @@ def test_plots_and_three_swings(visit: Visit, over: str, lang: str) -> None:
     expect(page.locator("h2", has_text=WORDS[lang][2])).to_be_visible()
     expect(page.locator("#story svg.plot").first.locator(".plot-line")).to_have_count(3)
     expect(page.locator("#story h3", has_text=WORDS[lang][3])).to_be_visible()
-    expect(page.locator("#story svg.plot")).to_have_count(2)
+    expect(page.locator("#story svg.plot:visible")).to_have_count(2)
     expect(page.locator(".swings li")).to_have_count(3)
     swing = page.locator(".swings a").first
     at = str(swing.get_attribute("data-at"))

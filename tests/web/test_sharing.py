@@ -56,12 +56,24 @@ def test_a_match_that_goes_on_is_not_shown(site: Hosted) -> None:
         assert refused.value.code == 403
 
 
+@pytest.mark.parametrize(("width", "shown", "hidden"), [(390, "narrow", "wide"), (1440, "wide", "narrow")])
+def test_letters_of_a_plot_keep_their_size(
+    site: Hosted, visit: Visit, width: int, shown: str, hidden: str
+) -> None:
+    page = visit(f"/t/{site.finished(person=site.guest())}/replay")
+    page.set_viewport_size({"width": width, "height": 844})
+    plot = page.locator(f"#story svg.plot.{shown}").first
+    expect(plot).to_be_visible()
+    expect(page.locator(f"#story svg.plot.{hidden}").first).to_be_hidden()
+    assert plot.evaluate("one => one.getBoundingClientRect().width / one.viewBox.baseVal.width") >= 1
+
+
 def test_the_end_says_where_it_turned_and_what_a_bot_would_have_done(site: Hosted, visit: Visit) -> None:
     eva = site.guest()
     table = site.finished(person=eva)
     page = visit(f"/t/{table}", person=eva)
     turning = page.locator(".turning")
-    expect(turning.locator("svg.plot").first).to_be_visible()
+    expect(turning.locator("svg.plot:visible").first).to_be_visible()
     expect(turning.locator(".swings li").first).to_be_visible()
     assert turning.locator(".swings .why").first.inner_text().strip()  # what came of it
     turning.get_by_role("button", name="Co by zahrál bot?").first.click()
