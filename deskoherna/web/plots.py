@@ -10,7 +10,7 @@ from deskoherna.core.drawing import Svg, circle, el, group, join, mark, path, re
 WIDTHS: Final = {
     "wide": 640,
     "narrow": 300,
-}  # letters keep their size: each column gets the one it has room for
+}  # letters keep their size: a column gets what fits it
 HIGH: Final = 260
 LEFT: Final = 40
 RIGHT: Final = 24
