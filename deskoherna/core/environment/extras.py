@@ -15,7 +15,7 @@ BROUGHT: Final = {
     "server": ("alembic", "argon2", "fastapi", "jinja2", "python_multipart", "sqlalchemy", "uvicorn"),
     "postgres": ("psycopg",),
     "lab": ("cma", "jinja2", "openskill"),
-    "research": ("numpy", "pettingzoo", "pyspiel"),
+    "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
     "ray": ("ray",),
     "parquet": ("pyarrow",),
     "peers": ("catanatron", "pyspiel"),
