@@ -183,7 +183,7 @@ class SpiritIsland(GameOf[Table]):
         return names.epilogue(t, seat)
 
     def encoding(self) -> Encoding:
-        from deskoherna.games.spirit_island.hints.encoding import encoding  # late: seldom needed
+        from deskoherna.games.spirit_island.island.encoding import encoding  # late: seldom needed
 
         return encoding()
 

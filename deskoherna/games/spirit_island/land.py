@@ -187,7 +187,7 @@ class Land:
     might: int  # the printed damage of all invaders
     grows: int  # what invaders build there: a city where towns are more than cities, else a town (R11.6.1)
     after: dict[int, Land]  # what became of it, by what changed
-    encoded: list[bytes]  # as numbers, by the seat that looks; empty until one does (hints/encoding.py)
+    encoded: list[bytes]  # as numbers, by the seat that looks; empty until one does (island/encoding.py)
 
     def derive(self) -> None:
         """Fill in what follows from the other fields."""
