@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "learn",
     "serve",
     "simulate",
+    "record",
     "balance",
     "ladder",
     "tune",
@@ -37,7 +38,7 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "balance", "ladder", "tune", "bench")  # commands that play many matches
+LAB: Final = ("simulate", "record", "balance", "ladder", "tune", "bench")  # commands that play many matches
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

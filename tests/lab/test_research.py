@@ -12,6 +12,7 @@ import warnings
 from pathlib import Path
 
 import numpy as np
+import pyarrow.parquet as pq
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -25,8 +26,10 @@ from deskoherna.core.machines.catalogue import MORE, Catalogue
 from deskoherna.core.machines.encoding import Encoding, floats
 from deskoherna.core.match import Match
 from deskoherna.lab import batch, env, parallel_env, vector_env
+from deskoherna.lab.bench import learning
 from deskoherna.lab.learning import spiel
 from deskoherna.lab.learning.batch import Batch
+from deskoherna.lab.learning.datasets import FIELDS, DataSet
 from deskoherna.lab.learning.features import view_row
 from deskoherna.lab.learning.gym import Alone
 from deskoherna.lab.learning.turns import Turns, rewards
@@ -421,6 +424,46 @@ def test_lands_of_spirit_island_say_what_stands_there() -> None:
             assert told == sum([one[kind] for one in view["lands"].values()]), kind
         presence = sum([one["presence"][seat] for one in view["lands"].values()])
         assert sum(lands[11::width]) == presence
+
+
+# -- data sets -----------------------------------------------------------------------------------------------
+
+
+def test_data_sets_hold_every_decision(tmp_path: Path) -> None:
+    """What was known, offered and said at every moment of a match, and how it ended."""
+    match = dh.new_match("brian-boru", 3, 5)
+    played(Turns(match, 300), random.Random(3), 10_000)
+    running = dh.new_match("brian-boru", 3, 6)
+    with DataSet(tmp_path / "x.parquet", match.game) as data:
+        assert data.add(match, 4, ("a", "b", "c")) == len(match.answers)
+        assert data.add(running, 5) == 0, "it is not over"
+    table = pq.read_table(tmp_path / "x.parquet")
+    assert table.schema.names == list(FIELDS) and table.schema.metadata[b"game"] == b"brian-boru"
+    rows = table.to_pylist()
+    again = match.afresh()
+    catalogue = Catalogue(match.game)
+    assert match.result is not None
+    for row, (seat, move) in zip(rows, match.answers, strict=True):
+        asked = again.decision(seat)
+        assert asked is not None
+        assert (row["match"], row["seat"], row["player"]) == (4, seat, "abc"[seat])
+        assert row["question"] == asked.prompt.key
+        assert row["notations"][row["answer"]] == move.notation
+        assert row["score"] == match.result.scores[seat]
+        assert row["observation"] == floats(again.encoded(seat))
+        assert row["options"] == np.frombuffer(catalogue.rows(asked.moves), np.int32).tolist()
+        again.play(seat, move)
+
+
+def test_docs_list_the_fields() -> None:
+    text = (REPO / "docs" / "research.md").read_text(encoding="utf-8")
+    assert all(f"| `{name}` | {what} |" in text for name, what in FIELDS.items())
+
+
+def test_steps_are_measured() -> None:
+    figures = [*learning.in_turns({("brian-boru", "batch"): learning.batch_of("brian-boru")}, 0.01)]
+    assert [(one.subject, one.name, one.unit) for one in figures] == [("brian-boru", "batch", "/s")]
+    assert figures[0].value > 0
 
 
 def test_docs_list_the_blocks() -> None:
