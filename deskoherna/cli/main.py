@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "serve",
     "simulate",
     "record",
+    "measure",
     "balance",
     "ladder",
     "tune",
@@ -38,7 +39,15 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "record", "balance", "ladder", "tune", "bench")  # commands that play many matches
+LAB: Final = (
+    "simulate",
+    "record",
+    "measure",
+    "balance",
+    "ladder",
+    "tune",
+    "bench",
+)  # commands that play many matches
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
