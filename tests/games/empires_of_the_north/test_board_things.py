@@ -8,12 +8,13 @@ from itertools import pairwise
 import pytest
 from games.board_promises import LANGUAGES
 from games.empires_of_the_north.board_positions import full_empires, looked_at, positions, somewhere, steps
-from games.empires_of_the_north.north import A, B, North, numbers
+from games.empires_of_the_north.north import A, B, North
 from games.looking import by_id, drawn, elements, place, said, spans, uses, written
 
 from deskoherna.core.drawing import ICONS
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.board.circle import TILE
 from deskoherna.games.empires_of_the_north.board.notes import PICTURES, TILE_NOTES
 from deskoherna.games.empires_of_the_north.figures import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.empires_of_the_north.north import SPEAKERS, A, North, numbers
+from games.empires_of_the_north.north import SPEAKERS, A, North
 
 from deskoherna.core.game import Panel
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.board.panels import panels
 from deskoherna.games.empires_of_the_north.state import SPENT
 from deskoherna.games.empires_of_the_north.view import view
