@@ -41,15 +41,24 @@ def uncovered(page: Page) -> list[str]:
     return found
 
 
-def in_sight(page: Page) -> bool:
-    """Is something of what is lit to be seen, if anything is?"""
-    found: bool = page.evaluate(
+def in_sight(page: Page) -> None:
+    """Wait until something of what is lit can be seen, if anything is: a page turns up, a slot scrolls."""
+    page.wait_for_function(
         f"""() => {{
           const lit = [...document.querySelectorAll(".taught")];
           return !lit.length || lit.some({SHOWN});
         }}"""
     )
-    return found
+
+
+def solve(page: Page, move: str) -> None:
+    """Answer a puzzle's question with a move of the list."""
+    my_turn(page)
+    read_on(page)
+    before = question(page)
+    _listed(page, True)
+    _tap(page, page.locator(f'#moves button.move[value="{move}"]'), before)
+    answered(page, before)
 
 
 def do_as_told(page: Page, finger: bool = False) -> bool:
@@ -60,7 +69,7 @@ def do_as_told(page: Page, finger: bool = False) -> bool:
     my_turn(page)
     read_on(page)
     assert uncovered(page) == []
-    assert in_sight(page)
+    in_sight(page)
     before = question(page)
     wanted = str(page.locator("#guide").get_attribute("data-wanted")).split("|")[0]
     lit = page.locator(LIT)
