@@ -21,6 +21,13 @@ def test_a_lesson_may_be_taught(game: str, id: str) -> None:
     assert faults(lesson(game, id)) == []
 
 
+@pytest.mark.parametrize("game", registry.games())
+def test_every_game_has_a_first_match_and_at_least_15_lessons(game: str) -> None:
+    ids = [one.id for one in course(game).lessons]
+    assert FIRST_MATCH in ids
+    assert len(ids) > 15
+
+
 # -- wrong and stale lessons are found ---------------------------------------------------------------------
 
 BOWLS = Path(registry.game("terra-mystica").package) / "lessons" / "power-bowls.toml"
