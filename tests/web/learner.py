@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
-from web.answering import answered, my_turn, question
+from web.answering import answered, my_turn, open_list, question
 
 LIT = "svg.picture .can.taught"
 # What the window shows of something: a board larger than its frame is cut off at the frame.
@@ -56,7 +56,10 @@ def solve(page: Page, move: str) -> None:
     my_turn(page)
     read_on(page)
     before = question(page)
-    _listed(page, True)
+    open_list(page)
+    folded = page.locator(f'#moves details:not([open]):has(button[value="{move}"]) summary')
+    if folded.count():
+        folded.click()
     _tap(page, page.locator(f'#moves button.move[value="{move}"]'), before)
     answered(page, before)
 
