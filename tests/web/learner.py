@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
-from web.answering import answered, my_turn, open_list, question
+from web.answering import answered, my_turn, question
 
 LIT = "svg.picture .can.taught"
 # What the window shows of something: a board larger than its frame is cut off at the frame.
@@ -56,7 +56,7 @@ def solve(page: Page, move: str) -> None:
     my_turn(page)
     read_on(page)
     before = question(page)
-    open_list(page)
+    _listed(page, True)
     folded = page.locator(f'#moves details:not([open]):has(button[value="{move}"]) summary')
     if folded.count():
         folded.click()
@@ -94,7 +94,7 @@ def do_as_told(page: Page, finger: bool = False) -> bool:
 def _listed(page: Page, open: bool) -> None:
     """Have the list of moves before us, or out of the way of what is drawn."""
     for _ in range(2):  # a small screen may have turned another page up meanwhile
-        if page.locator("#moves button.move").first.is_visible() == open:
+        if page.locator("#moves").is_visible() == open:
             return
         page.locator("[data-list]").click()
 

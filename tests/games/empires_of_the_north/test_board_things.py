@@ -162,8 +162,7 @@ def test_cards_lie_in_their_empire_fields_above_and_features_before_actions() ->
 
 
 def test_an_upgrade_lies_behind_its_field() -> None:
-    table = North("heidel ulaf", stand={A: "001 002 003 023"})
-    table.t.under = numbers("023 002")
+    table = North("heidel ulaf", stand={A: "001 002 003 023:002"})
     found = by_id(looked_at(table))
     assert reading(["001", "002", "003", "023"], found) == ["001", "002", "023", "003"]
     assert "icon-threshold" in uses(found["card-023"]) and "Zátoka" in label(found["card-023"])

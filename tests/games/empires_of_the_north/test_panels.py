@@ -28,10 +28,9 @@ def table() -> North:
         "heidel ulaf",
         goods={A: {"wood": 3}},
         hands={A: "009"},
-        stand={A: "016 001 023 002"},
+        stand={A: "016 001 023:002 002"},
         queue="Af Br",
     )
-    n.t.under = numbers("023 002")
     n.t.exhausted = numbers("016")
     n.t.discs = [0, SPENT + 4, -1, -1]
     n.lay("016", worker=2)
