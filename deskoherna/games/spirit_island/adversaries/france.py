@@ -19,14 +19,7 @@ from deskoherna.games.spirit_island.adversaries.doing import (
 )
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import foes, level_of
-from deskoherna.games.spirit_island.figures import (
-    CARD_TERRAINS,
-    COASTAL,
-    EXPLORER,
-    PER_BOARD,
-    TERRAIN,
-    TOWN,
-)
+from deskoherna.games.spirit_island.figures import CARD_TERRAINS, COASTAL, EXPLORER, TERRAIN, TOWN, land_at
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
@@ -114,7 +107,7 @@ class EarlyPlantations(Standing):
     def setup(self, t: Table, seat: int) -> None:
         for board in t.home:
             free = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
-            for land in (max(free), board * PER_BOARD + 1):
+            for land in (max(free), land_at(board, 1)):
                 t.lands[land] = t.lands[land].add(FRESH[TOWN])
 
 
