@@ -13,8 +13,15 @@ from deskoherna.core.errors import DeskohernaError
 # What is imported of each extra; pyproject.toml says in which distributions it comes.
 BROUGHT: Final = {
     "server": (
-        "alembic", "argon2", "fastapi", "jinja2", "openskill", "python_multipart", "sqlalchemy", "uvicorn",
-    ),  # fmt: skip
+        "alembic",
+        "argon2",
+        "fastapi",
+        "jinja2",
+        "openskill",
+        "python_multipart",
+        "sqlalchemy",
+        "uvicorn",
+    ),
     "postgres": ("psycopg",),
     "lab": ("cma", "jinja2", "openskill"),
     "research": ("numpy", "pettingzoo", "pyspiel"),
