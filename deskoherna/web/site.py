@@ -29,6 +29,7 @@ from deskoherna.web.pages import (
     shelf,
 )
 from deskoherna.web.pages.manual import manual
+from deskoherna.web.profiles import ladders, profile
 from deskoherna.web.table import asking, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
@@ -46,6 +47,8 @@ PARTS: Final = (
     sharing,
     people,
     passwords,
+    profile,
+    ladders,
     about,
 )
 OF_HOURS: Final = "public, max-age=3600"

@@ -84,6 +84,12 @@ class Clock(Asked):
     at_zero: Literal["bot", "remind"] = "remind"
 
 
+class Wishes(Asked):
+    level: Literal["learning", "casual", "strong"] | None = None
+    pace: Literal["now", "daily"] | None = None
+    language: Literal["cs", "en"] | None = None
+
+
 class NewTable(Asked):
     game: str = Field(max_length=60)
     seats: list[str] = Field(
@@ -92,6 +98,8 @@ class NewTable(Asked):
     names: list[str] = Field(default_factory=list, max_length=16, description="names for your own seats")
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     clock: Clock | None = None
+    rated: bool = Field(False, description="for rating: accounts only, no hints, no seats handed to bots")
+    wishes: Wishes | None = Field(None, description="whom you would like at an open table")
     listed: bool = Field(False, description="shown to everybody, and empty seats free to all")
     seed: int | None = Field(
         None,
@@ -139,6 +147,8 @@ class TableInfo(BaseModel):
     version: int
     position: int
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
     origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
     seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
     deal: DealInfo
@@ -165,6 +175,9 @@ class BriefTable(BaseModel):
     listed: bool
     hosting: bool
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
+    followed: bool = Field(description="somebody you follow sits there")
     origin: dict[str, Any] | None
     seed_chosen: bool
     dealt_anew: int | None

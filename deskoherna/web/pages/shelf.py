@@ -47,6 +47,7 @@ class Spot(NamedTuple):
     since: float | None
     my_turn: bool
     origins: list[Origin]
+    followed: bool
 
 
 @router.get("/")
@@ -130,7 +131,10 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
         state=said,
         since=row["changed"],
         my_turn=row["my_turn"],
-        origins=origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+        origins=origins(
+            row["origin"], row["seed_chosen"], row["dealt_anew"], lang, row["rated"], row["wishes"]
+        ),
+        followed=row["followed"],
     )
 
 
