@@ -81,7 +81,15 @@ class CardInfo(BaseModel):
 
 class Clock(Asked):
     seconds: int = Field(ge=10, le=90 * 24 * 3600)
-    at_zero: Literal["bot", "remind"] = "remind"
+    at_zero: Literal["bot", "remind", "lose"] = Field(
+        "remind",
+        description="bot: takes over until the player comes back; lose: for good, and the seat cannot win"
+        " (not where all win or lose together); remind: a letter and a mark",
+    )
+    kind: Literal["answer", "total"] = Field("answer", description="for every answer, or for all of a match")
+    increment: int = Field(
+        0, ge=0, le=30 * 24 * 3600, description="total only: what a finished turn adds (Fischer)"
+    )
 
 
 class NewTable(Asked):
@@ -116,6 +124,9 @@ class SeatInfo(BaseModel):
     kept: bool = Field(description="empty, and kept for somebody who was invited by name")
     asked_since: float | None
     deadline: float | None
+    bank: float | None = Field(description="seconds left of the seat's whole time, when it was last asked")
+    late: int = Field(description="how often its time ran out")
+    forfeited: bool = Field(description="lost on time: a bot plays on, and the seat cannot win")
 
 
 class DealInfo(BaseModel):

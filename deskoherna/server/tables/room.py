@@ -64,6 +64,8 @@ class Room(Keeper):
             raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
         agreed = declared.settle(rules.options, options)
         rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
+        if clock and clock.get("at_zero") == "lose" and rules.cooperative():
+            raise BadOptions("error.lose-together")
         taught = "lesson" in (origin or {})
         if record is not None and not taught:  # a lesson is dealt as it is written
             record = dealt_for(host, seats, record)
@@ -247,7 +249,7 @@ class Room(Keeper):
             match = live.playing()
             before = match.count
             match.undo(seat)  # raises NotAllowed, nothing changed
-            return self._save(live, match.count, automatic=False, moved=match.count != before)
+            return self._save(live, match.count, automatic=False, moved=match.count != before, undone=seat)
 
         return self._trying(table_id, take_back)
 
@@ -264,14 +266,19 @@ class Room(Keeper):
 
         return self._trying(table_id, begin)
 
-    def seat_bot(self, table_id: str, seat: int, spec: str | None) -> None:
-        """Hand a seat to a bot, or (None) take it back; its owner stays its owner."""
+    def seat_bot(self, table_id: str, seat: int, spec: str | None, **more: Any) -> None:
+        """Hand a seat to a bot, or (None) take it back; its owner stays its owner.
+
+        ``more`` is what the seat remembers besides, where its time was up.
+        """
 
         def hand_over(live: Live) -> None:
             if spec is None and live.seat(seat).person is None:
                 raise NotYours("error.not-your-seat", seat=seat + 1)
+            if live.seat(seat).forfeited:
+                raise NotAllowed("error.lost-on-time")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, bot=spec)
+                self._set(sql, live, seat, bot=spec, **more)
                 if live.seats[seat].asked_since is not None:
                     self._ask_seats(sql, live, {seat})
             self._changed(live)
