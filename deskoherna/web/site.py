@@ -29,7 +29,7 @@ from deskoherna.web.pages import (
     shelf,
 )
 from deskoherna.web.pages.manual import manual
-from deskoherna.web.table import asking, playing, seat_settings
+from deskoherna.web.table import asking, planning, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
 PARTS: Final = (
@@ -39,6 +39,7 @@ PARTS: Final = (
     deals,
     playing,
     seat_settings,
+    planning,
     asking,
     corrections,
     cards,

@@ -379,6 +379,26 @@ class Pins(Asked):
     )
 
 
+class Condition(Asked):
+    """If somebody says this, then these answers."""
+
+    seat: int | None = Field(None, ge=0, le=15, description="who; null: any other seat")
+    said: str = Field("", max_length=120, description="a notation or how it begins; empty: whatever happens")
+    then: list[Annotated[str, Field(min_length=1, max_length=120)]] = Field(
+        min_length=1, max_length=6, description="notations, one for each question that follows"
+    )
+
+
+class Conditions(Asked):
+    rules: list[Condition] = Field(max_length=6, description="the first whose condition holds counts")
+
+
+class LeftInfo(BaseModel):
+    rules: list[Condition]
+    texts: list[str]
+    dropped: str = Field(description="why the last ones were, until the seat answers; empty: they were not")
+
+
 class PinInfo(BaseModel):
     """An intention of a seat."""
 

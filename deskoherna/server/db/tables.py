@@ -265,9 +265,7 @@ class Times(NamedTuple):
 
 def ask_seats(sql: Connection, table_id: str, asked: dict[int, Times]) -> None:
     """Note the times of these seats."""
-    rows = [
-        {"of_table": table_id, "of_seat": seat, **times._asdict()} for seat, times in asked.items()
-    ]
+    rows = [{"of_table": table_id, "of_seat": seat, **times._asdict()} for seat, times in asked.items()]
     if rows:
         sql.execute(_ASK, rows)
 

@@ -78,7 +78,7 @@ def mind_deadlines(house: House, now: float) -> int:
     done = 0
     for row in rows:
         clock = clock_of(row.clock)
-        if clock is None or clock.slow and row.away_until is not None and row.away_until > now:
+        if clock is None or (clock.slow and row.away_until is not None and row.away_until > now):
             continue
         try:
             done += _time_is_up(house, row.table_id, row.seat, row.deadline, clock)

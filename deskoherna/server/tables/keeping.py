@@ -22,6 +22,7 @@ from deskoherna.server.db.opening import looking, reading, writing
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.live.hub import Hub
 from deskoherna.server.live.summaries import Glance, Glances
+from deskoherna.server.pace import conditions
 from deskoherna.server.pace.ticking import Clock, clock_of, forfeited, winners_left
 from deskoherna.server.tables import lessons
 from deskoherna.server.tables.live import Live, NoTable, StaleTable, caught_up, revive
@@ -153,16 +154,19 @@ class Keeper:
         automatic: bool = True,
         moved: bool = False,
         undone: int | None = None,
+        settings: Mapping[int, dict[str, Any]] | None = None,
         **begun: Any,
     ) -> int:
         """Commit what was said at a table beyond the ``known`` answers; the new position.
 
-        ``undone`` is who took an answer back, ``begun`` what else is written of a match that begins.
+        ``undone`` is who took an answer back, ``settings`` what seats remember now, ``begun`` what else is
+        written of a match that begins.
         """
         match = live.playing()
         spoke = {*match.sealed} | {seat for seat, _ in match.answers[known:]}
+        kept = dict(settings or {})
         if automatic:
-            self._answer_themselves(live)
+            self._answer_themselves(live, kept)
         result = match.result
         values: dict[str, Any] = {
             "snapshot": match.snapshot(),
@@ -183,17 +187,23 @@ class Keeper:
             tables.add_answers(sql, live.id, known, said)
             if live.sealed != sealed:
                 tables.set_sealed(sql, live.id, sealed)
+            for seat, remembered in kept.items():
+                self._set(sql, live, seat, settings=remembered)
             self._ask_seats(sql, live, spoke | {seat for seat, _ in said}, undone)
         live.kept, live.sealed = match.count, sealed
         self._changed(live)
         return live.position
 
-    def _answer_themselves(self, live: Live) -> None:
-        """Forced answers and standing orders, for seats that want them."""
+    def _answer_themselves(self, live: Live, kept: dict[int, dict[str, Any]]) -> None:
+        """Forced answers, standing orders and answers left in advance, for seats that want them.
+
+        ``kept`` are the settings of seats that are about to change.
+        """
         match = live.playing()
         for _ in range(AUTOMATIC):
             for decision in match.pending:
-                settings = live.seats[decision.seat].settings
+                row = live.seats[decision.seat]
+                settings = kept.get(decision.seat, row.settings)
                 answer = lessons.scripted(live, decision)
                 if answer is not None:
                     pass  # a lesson says what others do
@@ -201,6 +211,10 @@ class Keeper:
                     answer = decision.moves[0]
                 elif settings.get("orders"):
                     answer = match.game.obey(match.view(decision.seat), decision, settings["orders"])
+                if answer is None and row.bot is None and conditions.PLAN in settings:
+                    answer, after = conditions.answer(match, decision, settings)
+                    if after is not settings:
+                        kept[decision.seat] = after
                 if answer is not None and self._given(match, decision.seat, answer):
                     break
             else:
@@ -259,9 +273,7 @@ class Keeper:
             tables.notify(sql, f"{table_id} {kind} {number}")
 
 
-def _begin(
-    clock: Clock | None, row: SeatRow, now: float, away: float | None, undone: bool
-) -> tables.Times:
+def _begin(clock: Clock | None, row: SeatRow, now: float, away: float | None, undone: bool) -> tables.Times:
     """The times of a seat that is asked now; who takes a turn back gives back what it brought."""
     if clock is None:
         return tables.Times(now, None, None)

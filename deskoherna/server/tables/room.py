@@ -14,6 +14,7 @@ from deskoherna.server.db import tables
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.tables import Stale
 from deskoherna.server.live.hub import Hub
+from deskoherna.server.pace import conditions
 from deskoherna.server.people.link_secrets import hashed, new_secret, new_table_id
 from deskoherna.server.people.quotas import Quotas
 from deskoherna.server.tables import lessons
@@ -236,8 +237,10 @@ class Room(Keeper):
             if position is not None and seat in match.sealed:
                 raise StaleTable(live.position)  # this very question has been answered: a double submit
             lessons.check(live, seat, move)
+            settings = live.seat(seat).settings
+            remembered = conditions.answered(match.game, match.decision(seat), settings)
             match.play(seat, move)  # raises IllegalMove, nothing changed
-            return self._save(live, count)
+            return self._save(live, count, settings={seat: remembered} if remembered != settings else None)
 
         return self._trying(table_id, answer)
 
@@ -249,7 +252,12 @@ class Room(Keeper):
             match = live.playing()
             before = match.count
             match.undo(seat)  # raises NotAllowed, nothing changed
-            return self._save(live, match.count, automatic=False, moved=match.count != before, undone=seat)
+            left = {row.seat: conditions.taken_back(match, row.settings) for row in live.seats}
+            changed = {
+                one: settings for one, settings in left.items() if settings != live.seats[one].settings
+            }
+            moved = match.count != before
+            return self._save(live, match.count, automatic=False, moved=moved, undone=seat, settings=changed)
 
         return self._trying(table_id, take_back)
 
@@ -301,6 +309,16 @@ class Room(Keeper):
 
         self._trying(table_id, change)
 
+    def leave_answers(self, table_id: str, seat: int, rules: Sequence[conditions.When]) -> None:
+        """What a seat leaves to be answered when it is asked next; no rules: nothing. Raises NotAllowed."""
+
+        def leave(live: Live) -> None:
+            settings = conditions.left(live.playing(), seat, rules, live.seat(seat).settings)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, settings=settings)
+
+        self._trying(table_id, leave)
+
     def choose_epilogue(self, table_id: str, seat: int, offer: str | None) -> None:
         """What a seat keeps of what it was offered after the end; None: nothing. Raises NotAllowed."""
 
@@ -315,9 +333,10 @@ class Room(Keeper):
         """New orders hold for the open question too."""
         match = live.playing()
         count, sealed = match.count, match.sealed
-        self._answer_themselves(live)
+        kept: dict[int, dict[str, Any]] = {}
+        self._answer_themselves(live, kept)
         if match.count != count or match.sealed != sealed:
-            self._save(live, count, automatic=False)
+            self._save(live, count, automatic=False, settings=kept)
 
     def say(self, table_id: str, person: int | None, name: str, line: str) -> int:
         """A line of table talk; the house itself speaks without a person."""
