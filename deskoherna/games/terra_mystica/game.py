@@ -39,7 +39,7 @@ from deskoherna.games.terra_mystica.figures import (
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
 from deskoherna.games.terra_mystica.hints import appraisal, outlook
 from deskoherna.games.terra_mystica.hints.prices import Prices
-from deskoherna.games.terra_mystica.moves import CountMove
+from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
 from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
 from deskoherna.games.terra_mystica.rules import (
     actions,
@@ -295,7 +295,7 @@ class TerraMystica(GameOf[Table]):
         assert isinstance(take, CountMove)
         if take.n - 1 <= int(orders["leech"]):
             return take
-        return power.DECLINE if orders.get("decline") else None
+        return DECLINE if orders.get("decline") else None
 
     def routine(self) -> frozenset[str]:
         return frozenset([power.ASK_LEECH.key])
