@@ -30,7 +30,7 @@ from deskoherna.web.pages import (
 )
 from deskoherna.web.pages.manual import manual
 from deskoherna.web.profiles import ladders, profile
-from deskoherna.web.table import asking, playing, seat_settings
+from deskoherna.web.table import asking, planning, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
 PARTS: Final = (
@@ -40,6 +40,7 @@ PARTS: Final = (
     deals,
     playing,
     seat_settings,
+    planning,
     asking,
     corrections,
     cards,
