@@ -38,7 +38,9 @@ def begun(match: Match) -> Review:
     }
 
 
-def go_on(opening: dict[str, Any], said: Sequence[tuple[int, str]], learners: Sequence[int], review: Review | None) -> Review:
+def go_on(
+    opening: dict[str, Any], said: Sequence[tuple[int, str]], learners: Sequence[int], review: Review | None
+) -> Review:
     """A piece more of a review. ``learners`` are the seats of which every answer is weighed."""
     match = replay(opening, trusted=True)
     found: Review = begun(match) if review is None else review
@@ -66,7 +68,9 @@ def _weigh_all(match: Match, said: Sequence[tuple[int, str]], learners: Sequence
         if first + n >= done:
             found["points"].append(_points(match))
     found["at"].append(match.count)
-    found["values"].append([round(one, 4) for one in match.result.shares()] if match.result is not None else match.values)
+    found["values"].append(
+        [round(one, 4) for one in match.result.shares()] if match.result is not None else match.values
+    )
     found["again"] = dearest(found, learners)
     found["ready"] = not found["again"]
 

@@ -145,7 +145,10 @@ def test_lessons_are_the_three_dearest_losses_that_are_certain() -> None:
 def test_the_price_in_words(lang: str, one: str, five: str) -> None:
     match = new_match("terra-mystica", players=2, seed=1)
     words = words_of(match.game, lang)
-    assert price({"lost": 0.07, "points": {"area": 2.1, "cult": -1.0}}, words, False).replace("\u00a0", " ") == one
+    assert (
+        price({"lost": 0.07, "points": {"area": 2.1, "cult": -1.0}}, words, False).replace("\u00a0", " ")
+        == one
+    )
     assert five in price({"lost": 0.07, "points": {"area": 5.2}}, words, False).replace("\u00a0", " ")
     alone = price({"lost": 0.07, "points": {"area": -3.0}}, words, False)
     assert alone == price({"lost": 0.07, "points": {"area": 5.0}}, words, True) and "7" in alone

@@ -250,6 +250,11 @@ def test_a_finished_match_is_begun_again_from_a_moment(finished, tmp_path):
 def test_beginning_again_wants_a_finished_match_and_a_moment_of_it(finished, running):
     over = str(len(json.loads(finished.read_bytes())["moves"]))
     loaded = ("--load", finished, "--at")
-    for args in (("brian-boru", "--at", "3"), ("--load", running, "--at", "3"), (*loaded, "9999"), (*loaded, over)):
+    for args in (
+        ("brian-boru", "--at", "3"),
+        ("--load", running, "--at", "3"),
+        (*loaded, "9999"),
+        (*loaded, over),
+    ):
         with pytest.raises(DeskohernaError):
             session_of(asked_for(*args), "cs")

@@ -40,8 +40,12 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
                     {
                         "seat": seat + 1,
                         "answers": len([one for one in found["weighed"] if one["seat"] == seat]),
-                        "losses": [told(moments[one["at"]], one, shell, False) for one in losses(found, seat)],
-                        "lessons": [told(moments[one["at"]], one, shell, True) for one in lessons(found, seat)],
+                        "losses": [
+                            told(moments[one["at"]], one, shell, False) for one in losses(found, seat)
+                        ],
+                        "lessons": [
+                            told(moments[one["at"]], one, shell, True) for one in lessons(found, seat)
+                        ],
                     }
                     for seat in seats
                 ],
@@ -110,7 +114,9 @@ def show(
     answers = len([one for one in found["weighed"] if one["seat"] == seat])
     lost = losses(found, seat)
     console.print()
-    console.print(shell.say("review.seat", who=who, answers=answers, n=len(lost)), style="bold", soft_wrap=True)
+    console.print(
+        shell.say("review.seat", who=who, answers=answers, n=len(lost)), style="bold", soft_wrap=True
+    )
     for n, one in enumerate(lessons(found, seat), 1):
         slip = told(moments[one["at"]], one, shell, True)
         heading = shell.say("review.slip", n=n, at=one["at"] + 1, said=slip["text"], best=slip["best_text"])
@@ -120,7 +126,9 @@ def show(
             console.print(f"   {line}", soft_wrap=True, markup=False)
         others = ["me" if other == seat else "greedy" for other in range(match.players)]
         again = f"deskoherna play --load {file} --at {one['at']} --seats {','.join(others)}"
-        console.print("   " + shell.say("review.again", command=again), style="dim", soft_wrap=True, markup=False)
+        console.print(
+            "   " + shell.say("review.again", command=again), style="dim", soft_wrap=True, markup=False
+        )
     if lost:
         console.print()
     for one in lost:

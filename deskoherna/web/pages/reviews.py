@@ -15,7 +15,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.story import Teller
 from deskoherna.core.story import story as scenes_of
-from deskoherna.core.text.wording import number
+from deskoherna.core.text.wording import number, percent
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.analysis import beside, review_of
 from deskoherna.server.tables.finished import check_over
@@ -63,7 +63,9 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
         names=names,
         seat=seat,
         points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
-        chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, OF_ALL) if len(chances) > 1 else "",
+        chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, OF_ALL)
+        if len(chances) > 1
+        else "",
         done=_done(review, whole),
         ready=review.get("ready", False),
         **told,
@@ -111,7 +113,7 @@ def _row(then: Match, weighed: dict[str, Any], story: Story, lang: str, reasoned
         "who": weighed["seat"],
         "text": found["text"],
         "best": found["best_text"] if weighed["best"] != weighed["said"] else "",
-        "lost": number(-max(1, round(OF_ALL * weighed["lost"]))),
+        "lost": percent(-weighed["lost"], 0, lang),
         "price": price(weighed, words_of(game, lang), game.cooperative()),
         "reasons": reasons(then.seat(weighed["seat"]), weighed, lang) if reasoned else [],
     }

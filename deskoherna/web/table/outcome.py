@@ -49,7 +49,11 @@ def outcome(
     won, why = [words.heading(one) for one in verdict(result, names)]
     found = list(dict.fromkeys(source for points in scores for source in points))
     sources = [
-        Source(words.heading(source_name(words, name)), DYES[at % len(DYES)], [one.get(name, 0) for one in scores])
+        Source(
+            words.heading(source_name(words, name)),
+            DYES[at % len(DYES)],
+            [one.get(name, 0) for one in scores],
+        )
         for at, name in enumerate(found)
     ]
     totals = list(result.scores)
