@@ -1,4 +1,4 @@
-"""The coach: what an answer lost against the one the search would have given, in worlds its seat thinks possible."""
+"""The coach: what an answer lost against the search's own, in worlds that its seat thinks possible."""
 
 from __future__ import annotations
 

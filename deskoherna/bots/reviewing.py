@@ -1,4 +1,4 @@
-"""Reviews of finished matches: every answer weighed, the dearest ones again with more care, piece by piece."""
+"""Reviews of finished matches: every answer weighed, the dearest again with more care, piece by piece."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deskoherna.bots.coach import Weighed, weigh
-from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match
 from deskoherna.core.records.record import replay
 
@@ -68,9 +67,9 @@ def _weigh_all(match: Match, said: Sequence[tuple[int, str]], learners: Sequence
         if first + n >= done:
             found["points"].append(_points(match))
     found["at"].append(match.count)
-    found["values"].append(
-        [round(one, 4) for one in match.result.shares()] if match.result is not None else match.values
-    )
+    result = match.result
+    assert result is not None, "only finished matches are reviewed"
+    found["values"].append([round(one, 4) for one in result.shares()])
     found["again"] = dearest(found, learners)
     found["ready"] = not found["again"]
 

@@ -51,14 +51,9 @@ def any_url(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def playhouse(sqlite_url: str, tiny: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Playhouse]:
-    for name, quick in (
-        ("LOOKS", 8),
-        ("PAIRS", 2),
-        ("CAREFUL_LOOKS", 8),
-        ("CAREFUL_PAIRS", 4),
-        ("PIECE", 200),
-    ):
-        monkeypatch.setattr(reviewing, name, quick)
+    few = {"LOOKS": 8, "PAIRS": 2, "CAREFUL_LOOKS": 8, "CAREFUL_PAIRS": 4, "PIECE": 200}
+    for name, n in few.items():
+        monkeypatch.setattr(reviewing, name, n)
     made = Playhouse(sqlite_url)
     yield made
     made.close()

@@ -21,7 +21,6 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
-    from deskoherna.bots.reviewing import lessons, losses
     from deskoherna.cli.table.saving import load_table
 
     match, seated = load_table(args.file)
@@ -33,24 +32,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         seats = [n for n, one in enumerate(seated) if one == "me"] or [*range(match.players)]
     found, moments = reviewed(match, seats, shell)
     if args.json:
-        shell.print_json(
-            {
-                "game": match.game.id,
-                "seats": [
-                    {
-                        "seat": seat + 1,
-                        "answers": len([one for one in found["weighed"] if one["seat"] == seat]),
-                        "losses": [
-                            told(moments[one["at"]], one, shell, False) for one in losses(found, seat)
-                        ],
-                        "lessons": [
-                            told(moments[one["at"]], one, shell, True) for one in lessons(found, seat)
-                        ],
-                    }
-                    for seat in seats
-                ],
-            }
-        )
+        told_of = [_report(seat, found, moments, shell) for seat in seats]
+        shell.print_json({"game": match.game.id, "seats": told_of})
         return 0
     shell.console().print(registry.about(match.game.id).title(shell.lang), style="bold")
     for seat in seats:
@@ -99,6 +82,17 @@ def told(then: Match, one: dict[str, Any], shell: Shell, why: bool) -> dict[str,
 
 
 NAMED = {"text": "said", "best_text": "best"}
+
+
+def _report(seat: int, found: dict[str, Any], moments: dict[int, Match], shell: Shell) -> dict[str, Any]:
+    from deskoherna.bots.reviewing import lessons, losses
+
+    return {
+        "seat": seat + 1,
+        "answers": len([one for one in found["weighed"] if one["seat"] == seat]),
+        "losses": [told(moments[one["at"]], one, shell, False) for one in losses(found, seat)],
+        "lessons": [told(moments[one["at"]], one, shell, True) for one in lessons(found, seat)],
+    }
 
 
 def show(

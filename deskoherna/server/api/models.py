@@ -450,7 +450,7 @@ class Weighed(BaseModel):
     lost: float = Field(description="by how much worse the seat stood with it, 0 to 1, on average")
     doubt: float = Field(description="the standard error of ``lost``")
     points: dict[str, float] = Field(
-        description="points by source the search's answer would have brought more, until the end of the chapter"
+        description="points by source the search's answer would have brought more, until the end of a round"
     )
     sure: bool = Field(description="weighed again with more care")
 

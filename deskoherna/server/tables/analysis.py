@@ -1,4 +1,4 @@
-"""After the match: points over time at once, and what the search thinks of every answer, as workers find it."""
+"""After the match: points over time at once, and what the search thinks of it as far as workers have come."""
 
 from __future__ import annotations
 

@@ -49,9 +49,9 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
             seat = seating(live, person.id if person is not None else None, None).seat or 0
     review = review_of(desk.house, table, person, address_of(request))
     values: list[list[float]] = review.get("values", [])
-    chances = [
-        (n, [round(OF_ALL * x) for x in one]) for n, one in zip(review.get("at", []), values, strict=True)
-    ]
+    moments: list[int] = review.get("at", [])
+    rows = [(n, [round(OF_ALL * x) for x in one]) for n, one in zip(moments, values, strict=True)]
+    chances = plot(say(lang, "replay.chances"), rows, story.rounds, 0, OF_ALL) if len(rows) > 1 else ""
     told: dict[str, Any] = {"swings": [], "coach": None}
     if review:
         with desk.house.room.at(table) as live:
@@ -63,9 +63,7 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
         names=names,
         seat=seat,
         points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
-        chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, OF_ALL)
-        if len(chances) > 1
-        else "",
+        chances=chances,
         done=_done(review, whole),
         ready=review.get("ready", False),
         **told,
@@ -76,7 +74,9 @@ def _done(review: Review, whole: Match) -> int:
     """How much of the match has been weighed, in percent."""
     if not review:
         return 0
-    return round(OF_ALL * (len(review["points"]) - 1) / max(1, whole.count - review["first"]))
+    weighed: int = len(review["points"]) - 1
+    first: int = review["first"]
+    return round(OF_ALL * weighed / max(1, whole.count - first))
 
 
 def _told(

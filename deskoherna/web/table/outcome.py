@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.game import Result
-from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import source_name, verdict
 from deskoherna.core.text import Words
 
@@ -48,14 +47,10 @@ def outcome(
     """The end of a match in words; where nobody won, the reason says enough."""
     won, why = [words.heading(one) for one in verdict(result, names)]
     found = list(dict.fromkeys(source for points in scores for source in points))
-    sources = [
-        Source(
-            words.heading(source_name(words, name)),
-            DYES[at % len(DYES)],
-            [one.get(name, 0) for one in scores],
-        )
-        for at, name in enumerate(found)
-    ]
+    sources: list[Source] = []
+    for at, name in enumerate(found):
+        called = words.heading(source_name(words, name))
+        sources.append(Source(called, DYES[at % len(DYES)], [one.get(name, 0) for one in scores]))
     totals = list(result.scores)
     alone = len(totals) < 2 or result.together or not any(totals)
     picture = None if alone else drawn(sources, totals, result.winners, names)
