@@ -25,6 +25,7 @@ from deskoherna.web.pages import (
     passwords,
     people,
     replays,
+    reviews,
     sharing,
     shelf,
 )
@@ -45,6 +46,7 @@ PARTS: Final = (
     corrections,
     cards,
     replays,
+    reviews,
     sharing,
     people,
     passwords,

@@ -482,11 +482,24 @@ class Moment(BaseModel):
     scores: list[int]
 
 
-class Swing(BaseModel):
-    at: int
+class Weighed(BaseModel):
+    """An answer of a finished match beside what the search would have said."""
+
+    at: int = Field(description="answers before it")
     seat: int
     move: str
     text: str
+    best: str = Field(description="what the search would have said")
+    best_text: str
+    lost: float = Field(description="by how much worse the seat stood with it, 0 to 1, on average")
+    doubt: float = Field(description="the standard error of ``lost``")
+    points: dict[str, float] = Field(
+        description="points by source the search's answer would have brought more, until the end of a round"
+    )
+    sure: bool = Field(description="weighed again with more care")
+
+
+class Swing(Weighed):
     change: list[float]
 
 
@@ -499,4 +512,7 @@ class Analysis(BaseModel):
     )
     values: list[list[float]] | None = Field(None, description="how well every seat stood, at moments ``at``")
     at: list[int] | None = None
+    done: float = Field(description="the part of the answers weighed so far")
     swings: list[Swing] | None = None
+    losses: list[Weighed] | None = Field(None, description="answers that lost something, by seats")
+    lessons: list[int] | None = Field(None, description="which of them mattered most: their ``at``, by seats")
