@@ -14,6 +14,7 @@ from deskoherna.core.errors import DeskohernaError
 BROUGHT: Final = {
     "server": ("alembic", "argon2", "fastapi", "jinja2", "python_multipart", "sqlalchemy", "uvicorn"),
     "postgres": ("psycopg",),
+    "learned": ("numpy",),
     "lab": ("cma", "jinja2", "openskill"),
     "research": ("numpy", "pettingzoo", "pyspiel"),
     "ray": ("ray",),
