@@ -17,10 +17,13 @@ begun=$(date +%s)
 say() { echo "[$(($(date +%s) - begun)) s] $*"; }
 
 "$python" - <<'PY'
-import glob, sysconfig, zipfile
+import glob, importlib.util, sysconfig, zipfile
 for wheel in glob.glob("build/wheels/*.whl"):
-    zipfile.ZipFile(wheel).extractall(sysconfig.get_path("purelib"))
+    zipfile.ZipFile(wheel).extractall("build/site")
+    if "msgspec" in wheel and importlib.util.find_spec("msgspec") is None:  # mypy looks for its types there
+        zipfile.ZipFile(wheel).extractall(sysconfig.get_path("purelib"))
 PY
+export PYTHONPATH="$here/build/site"
 say "wheels unpacked; $("$python" -V), $(nproc) processors"
 
 if [ "${COMPILE:-1}" = 1 ]; then
@@ -41,7 +44,7 @@ EOF
     OPENBLAS_NUM_THREADS=8 "$python" -m deskoherna train "$game" --lang en --seconds "$seconds" \
         --matches 100000000 --duel 0 --workers "$(nproc)" --out "$out/$game"
     say "$game: learnt; duel"
-    timeout -s INT "${DUEL_SECONDS:-150}" "$python" -m deskoherna train "$game" --lang en --duel "$duel" \
+    "$python" -m deskoherna train "$game" --lang en --duel "$duel" --duel-seconds "${DUEL_SECONDS:-150}" \
         --beliefs "$out/$game/beliefs.json" --bots "$bot" --table "$table" --workers "$(nproc)"
     say "$game: duel, exit $?"
 done

@@ -10,12 +10,16 @@ import pytest
 
 from deskoherna.core import registry
 from deskoherna.core.machines.beliefs import HANDMADE, LEARNED, state
+from deskoherna.lab.simulation.simulate import Plan
+from deskoherna.lab.training import learning
+from deskoherna.lab.tuning.duels import Duel
+from deskoherna.lab.tuning.weights import Mind
 
 
 @pytest.fixture
 def mispriced(tmp_path: Path) -> Iterator[str]:
-    """Mispriced Auction with hints that loathe coins; its beliefs are in a folder of the test's."""
-    registry.add("mispriced", "mispriced.game:RECKLESS")
+    """Mispriced Auction, which keeps its beliefs in a folder of the test's."""
+    registry.add("mispriced", "mispriced.game:RIVALS")
     game = registry.game("mispriced")
     game.beliefs = str(tmp_path / "installed.json")
     yield "mispriced"
@@ -28,8 +32,17 @@ LINEAR = ("--matches", "600", "--players", "2", "--linear", "--seed", "1")
 SHORT = (*LINEAR, "--bots", "greedy", "--workers", "1")
 
 
-def test_what_wins_is_installed_with_its_figures(run, mispriced, tmp_path):
+def test_what_wins_is_installed_with_its_figures(run, mispriced, tmp_path, monkeypatch):
+    fought: list[tuple[str, Mind]] = []
+
+    def won(plan: Plan, tuned: Mind, play: object, tick: object, usual: Mind, seconds: float) -> Duel:
+        fought.append((plan.bots[0], usual))
+        assert tuned == str(tmp_path / "out" / "beliefs.json")
+        return Duel(plan.games, 0.7, 0.59, 0.79, 0.5, 1.25)
+
+    monkeypatch.setattr(learning, "duel", won)
     ran = run("train", mispriced, *SHORT, "--duel", "80", "--out", tmp_path / "out", "--lang", "en")
+    assert fought == [("greedy", ())]
     assert ran.code == 0, ran.out
     assert "Learnt from 600 matches" in ran.out
     assert "thinks with them from now on" in ran.out
@@ -40,6 +53,8 @@ def test_what_wins_is_installed_with_its_figures(run, mispriced, tmp_path):
     assert (duel["bot"], duel["against"], duel["matches"]) == ("greedy", "handmade", 80)
     assert duel["low"] > duel["fair"] == 0.5
     assert file["manifest"]["matches"] == 600
+    run("train", mispriced, "--beliefs", tmp_path / "out" / "beliefs.json", "--bots", "random", "--duel", "4")
+    assert fought[1] == ("random", str(tmp_path / "installed.json")), "the next must beat what is installed"
 
 
 def test_what_does_not_surely_win_is_refused(run, mispriced, tmp_path):

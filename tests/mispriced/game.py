@@ -36,4 +36,3 @@ class Mispriced(LittleAuction):
 
 RIVALS = Mispriced()
 TOGETHER = Mispriced(together=True)
-RECKLESS = Mispriced(prices={"coin": -3.0})  # would rather have nothing than coins

@@ -37,6 +37,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--epochs", type=whole("--epochs", 1, 1000), default=12, metavar="N")
     parser.takes("--beliefs", type=Path, default=None, metavar=say("meta.file"))
     parser.takes("--duel", type=whole("--duel", 0, 10**6), default=200, metavar="N")
+    parser.takes("--duel-seconds", type=number("--duel-seconds", 1, 10**6), default=0.0, metavar="S")
     parser.takes("--bots", default=BOTS, metavar=say("meta.bots"))
     parser.takes("--table", type=whole("--table", 1, 64), default=None, metavar="N")
     parser.takes("--seed", type=SEED, default=0, metavar="S")
@@ -141,7 +142,7 @@ def fight(
         plan = Plan(args.game, (bot,) * table_of(game, args), args.duel, args.seed, options)
         workers = args.workers or workers_for(args.duel)
         with ticking({"duel": args.duel}, shell) as tick, players(workers) as play:
-            trial = tried(plan, path, play, tick)
+            trial = tried(plan, path, play, tick, args.duel_seconds)
         if trial is None:
             return None
         noted(path, file, trial)

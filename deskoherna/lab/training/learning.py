@@ -120,10 +120,10 @@ def usual_mind(game: Game) -> tuple[Mind, str]:
     return (), "handmade"
 
 
-def tried(plan: Plan, path: Path, play: Play, tick: Tick) -> Trial | None:
+def tried(plan: Plan, path: Path, play: Play, tick: Tick, seconds: float) -> Trial | None:
     """Let beliefs in a file fight what the game thinks with now; None if no match was finished."""
     usual, against = usual_mind(registry.game(plan.game))
-    fought = duel(plan._replace(seed=plan.seed ^ FRESH), str(path.resolve()), play, tick, usual)
+    fought = duel(plan._replace(seed=plan.seed ^ FRESH), str(path.resolve()), play, tick, usual, seconds)
     return None if fought is None else Trial(plan.bots[0], len(plan.bots), against, fought)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
@@ -133,17 +135,22 @@ class Score:
         return Duel(n, self.won / n, *wilson(self.won, n), self.fair / n, self.margin / n, finished)
 
 
-def duel(plan: Plan, tuned: Mind, play: Play, tick: Tick, usual: Mind = ()) -> Duel | None:
+def duel(
+    plan: Plan, tuned: Mind, play: Play, tick: Tick, usual: Mind = (), seconds: float = 0.0
+) -> Duel | None:
     """A mind against the usual one: as many matches as the plan has, or deals where seats are no rivals.
 
-    Such a deal is played with either. Ctrl-C ends it with what is finished; None if that is nothing.
+    Such a deal is played with either. If there are any seconds, no more begins after them. Ctrl-C ends it with what is finished; None if that is nothing.
     """
     plan = plan._replace(options=dict(plan.options))
     fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
     score = Score()
+    until = time.monotonic() + seconds if seconds else math.inf
     try:
         for _ in fight(plan, (tuned, usual), play, score):
             tick("duel", score.played, plan.games)
+            if time.monotonic() >= until and score.played % 2 == 0:  # both sides of every deal
+                break
     except KeyboardInterrupt:
         return score.duel(False)
     return score.duel(True)
