@@ -140,8 +140,8 @@ def duel(
 ) -> Duel | None:
     """A mind against the usual one: as many matches as the plan has, or deals where seats are no rivals.
 
-    Such a deal is played with either. If there are any seconds, it ends after them. Ctrl-C ends it with what is
-    finished; None if that is nothing.
+    Such a deal is played with either. If there are any seconds, it ends after them. Ctrl-C ends it with what
+    is finished; None if that is nothing.
     """
     plan = plan._replace(options=dict(plan.options))
     fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
