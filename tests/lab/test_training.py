@@ -9,7 +9,7 @@ import pytest
 
 from deskoherna.core import registry
 from deskoherna.core.chance.quick import Dice
-from deskoherna.core.machines import beliefs
+from deskoherna.core.machines import beliefs, hinting
 from deskoherna.core.machines.beliefs import Beliefs, odds
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
@@ -116,7 +116,7 @@ def drawn(layers: tuple[int, ...]) -> dict[str, np.ndarray]:
 
 def believed(arrays: dict[str, np.ndarray], **other: object) -> Beliefs:
     weights = {name: beliefs.packed(np, array) for name, array in rounded(np, arrays).items()}
-    given = {"together": False, "margin": {"part": 0.0, "lead": 15.0}, "bits": 18, "weights": weights}
+    given = {"together": False, "bits": 18, "weights": weights}
     return Beliefs(Numbers(), {**given, **other})
 
 
@@ -181,6 +181,25 @@ def test_odds_are_powers_of_e():
     assert odds()[0] == 1.0
     assert odds()[1024] == pytest.approx(np.exp(-1), rel=1e-15)
     assert odds()[-1] == pytest.approx(np.exp(-16), rel=1e-15)
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_standings_are_chances_and_a_little_margin(together):
+    """As the hints of all games make them of points, in numbers that are the same on any processor."""
+    learned = believed(drawn(()), together=together)
+
+    class Leaf:
+        players = 3
+
+    numbers = [2.0, 1.0, -3.0, 0.5, 4.0, 1.0, 1.0, 0.0, 2.0, 3.0, 0.0, 5.0, 1.0, 1.0, 1.0, *[2.0] * 3]
+    learned.features.row = lambda t: numbers
+    logs, points = (learned.foretold(learned.features.row(None), 3) * 2.0**-26).T.tolist()
+    if together:
+        expected = [hinting.chance(sum(logs) / 3, 1.0)] * 3
+    else:
+        sharp, blunt = [np.exp(one) / np.exp(one).sum() for one in (np.array(logs), np.array(points) / 20.0)]
+        expected = 0.95 * sharp + 0.05 * blunt
+    assert learned.standings(Leaf()) == pytest.approx(list(expected), abs=1e-3)
 
 
 def test_weights_that_would_not_add_up_exactly_are_refused():

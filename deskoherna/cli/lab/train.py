@@ -85,7 +85,8 @@ def course_of(game: Game, args: argparse.Namespace) -> Course:
     from deskoherna.lab.training.practice import Course
 
     options = {**game.dealt(), **options_of(game, args.options)}
-    return Course(args.game, args.players or tuple(game.players), args.seed, options)
+    rivals = tuple([count for count in game.players if count > 1 or game.cooperative()])
+    return Course(args.game, args.players or rivals, args.seed, options)
 
 
 def check_tables(game: Game, course: Course, args: argparse.Namespace) -> None:

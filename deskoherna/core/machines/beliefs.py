@@ -23,6 +23,7 @@ from deskoherna.core.environment.extras import library, missing
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.game import Game
 from deskoherna.core.machines.features import Features
+from deskoherna.core.machines.hinting import EDGE, FINAL, MARGIN, WIDER
 from deskoherna.core.state import State
 
 FORMAT: Final = 1
@@ -69,8 +70,6 @@ class Beliefs:
         self.np: Final[Any] = np
         self.features: Final[Features[Any]] = features
         self.together: Final[bool] = held["together"]
-        self.margin: Final[float] = held["margin"]["part"]
-        self.lead: Final[float] = held["margin"]["lead"]
         arrays = {name: unpacked(np, packed) for name, packed in held["weights"].items()}
         self.hidden: Final[int] = arrays["own"].shape[1] - 2
         self.shift: Final[float] = 2.0 ** (ACTIVE - FINE - held["bits"])
@@ -114,32 +113,33 @@ class Beliefs:
         return first[:, hidden:] + z @ self.last
 
     def standings(self, t: State) -> list[float]:
-        """How well every seat stands, 0 to 1: its chance to win, and a little of its lead in points."""
-        players = t.players
-        found = self.foretold(self.features.row(t), players)
+        """How well every seat stands, 0 to 1: its chance to win, and a little of its margin (hinting, B1)."""
+        found = self.foretold(self.features.row(t), t.players)
         logs: list[float] = found[:, 0].tolist()
+        if self.together:
+            ahead = sum(logs) / t.players
+            sharp, blunt = self._chance(ahead), self._chance(ahead / WIDER)
+            return [EDGE + (1.0 - 2.0 * EDGE) * ((1.0 - MARGIN) * sharp + MARGIN * blunt)] * t.players
         points: list[float] = found[:, 1].tolist()
+        sharply = self._shares(logs, 1.0)
+        bluntly = self._shares(points, FINAL)
+        return [(1.0 - MARGIN) * sharply[seat] + MARGIN * bluntly[seat] for seat in range(t.players)]
+
+    def _shares(self, logs: list[float], scale: float) -> list[float]:
+        """Every rival's part of e to such powers."""
         table = self.odds
         last = len(table) - 1
-        unit = 2.0 ** (ACTIVE - OUT)
-        if self.together:
-            ahead = int(sum(logs) * unit / players)
-            against = table[min(last, abs(ahead))]
-            chance = (1.0 if ahead >= 0 else against) / (1.0 + against)
-            return [chance] * players
+        unit = 2.0 ** (ACTIVE - OUT) / scale
         top = max(logs)
-        chances = [table[min(last, int((top - one) * unit))] for one in logs]
-        total = sum(chances)
-        if not self.margin:
-            return [one / total for one in chances]
-        ranked = sorted(points, reverse=True)
-        values: list[float] = []
-        for seat in range(players):
-            rival = ranked[1] if points[seat] == ranked[0] else ranked[0]
-            lead = (points[seat] - rival) * 2.0**-OUT
-            bent = 0.5 + 0.5 * lead / (abs(lead) + self.lead)
-            values.append((1.0 - self.margin) * chances[seat] / total + self.margin * bent)
-        return values
+        shares = [table[min(last, int((top - one) * unit))] for one in logs]
+        total = sum(shares)
+        return [one / total for one in shares]
+
+    def _chance(self, ahead: float) -> float:
+        """The chance of a table that wins as one."""
+        table = self.odds
+        against = table[min(len(table) - 1, int(abs(ahead) * 2.0 ** (ACTIVE - OUT)))]
+        return (1.0 if ahead >= 0.0 else against) / (1.0 + against)
 
 
 def _round_off(np: Any, layer: Any) -> None:

@@ -31,8 +31,6 @@ from deskoherna.core.machines.features import Features
 
 FIRST: Final = 18  # bits after the point of the first layer's weights
 GOLDEN: Final = 3  # rows whose outcome is written down
-MARGIN: Final = 0.05  # how much of a standing is the lead in points, so that a sure winner still cares
-LEAD: Final = 15.0  # points of lead that are halfway to all of it
 
 
 def rounded(np: Any, arrays: Mapping[str, Any]) -> dict[str, Any]:
@@ -71,7 +69,6 @@ def held(
         "game": game.id,
         "rules": game.rules_version,
         "together": game.cooperative(),
-        "margin": {"part": MARGIN, "lead": LEAD},
         "manifest": {**manifest, "hash": hash_of(weights)},
         "golden": [],
         "prices": game.prices(),
