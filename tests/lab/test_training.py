@@ -212,6 +212,31 @@ def test_weights_that_would_not_add_up_exactly_are_refused():
 # -- practice ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("id", "players"),
+    [("brian-boru", 4), ("empires-of-the-north", 3), ("imperial-settlers", 2), ("imperial-settlers", 4)],
+)
+def test_rows_have_the_numbers_they_name(id, players):
+    game = registry.game(id)
+    features = game.features({})
+    assert len(set(features.own)) == len(features.own) and len(set(features.shared)) == len(features.shared)
+    line = Line(new_match(game, players, 4, game.dealt()).seat(0).determinize(4, playout=True), 0)
+    names = [*[f"{seat} {name}" for seat in range(players) for name in features.own], *features.shared]
+    seen = 0
+    for moment in moments_of(game, features, line, Dice(1), apart=True):
+        told = dict(zip(names, moment.row, strict=True))
+        expected = [told[f"{seat} expected"] for seat in range(players)]
+        assert moment.usual.index(max(moment.usual)) == expected.index(max(expected))
+        assert [told[f"{seat} points"] for seat in range(players)] == [
+            line.state.points(seat) for seat in range(players)
+        ]
+        assert told[f"players.{players}"] == 1.0
+        assert told[f"phase.{line.state.phase}"] == 1.0
+        assert max(map(abs, moment.row)) < 2000
+        seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_terra_mysticas_rows_have_the_numbers_they_name(players):
     game = registry.game("terra-mystica")

@@ -13,6 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.state import State
 
+FAR: Final = 1000.0  # behind everybody
+
 S = TypeVar("S", bound=State)
 
 
@@ -40,3 +42,15 @@ class Features(Generic[S]):
 def ones(many: int) -> list[list[float]]:
     """For each of so many things a row with a one in its place; the last row, for none, has no one."""
     return [[1.0 if at == one else 0.0 for at in range(many)] for one in range(many + 1)]
+
+
+def leads(points: list[float]) -> list[float]:
+    """By how much each of several rivals is ahead of the best of the others."""
+    found: list[float] = []
+    for seat in range(len(points)):
+        best = -FAR
+        for other in range(len(points)):
+            if other != seat and points[other] > best:
+                best = points[other]
+        found.append(points[seat] - best)
+    return found
