@@ -3,7 +3,7 @@
 #
 #   scripts/train_all.sh OUT "GAME:SECONDS:TABLE:DUEL:BOT GAME:…"
 #
-# What is not installed there lies as wheels in build/wheels. Hot modules are compiled if that works. For every
+# What is not installed there lies as wheels in build/wheels. With COMPILE=1 hot modules are compiled first. For every
 # game it practises for so many seconds, fits, writes OUT/GAME/beliefs.json, and then fights DUEL matches of BOT
 # at a table of TABLE; a duel that takes longer than DUEL_SECONDS (150) tells of what it finished.
 set -u
@@ -26,7 +26,7 @@ PY
 export PYTHONPATH="$here/build/site"
 say "wheels unpacked; $("$python" -V), $(nproc) processors"
 
-if [ "${COMPILE:-1}" = 1 ]; then
+if [ "${COMPILE:-0}" = 1 ]; then
     games=$(echo "$jobs" | tr ' ' '\n' | sed 's/:.*//; s/-/_/g' | paste -sd, -)
     rm -rf build/compiled
     DESKOHERNA_GAMES=$games DESKOHERNA_COMPILE=1 timeout "${COMPILE_SECONDS:-240}" \
@@ -41,7 +41,7 @@ for job in $jobs; do
 $job
 EOF
     say "$game: practice for $seconds s"
-    OPENBLAS_NUM_THREADS=8 "$python" -m deskoherna train "$game" --lang en --seconds "$seconds" \
+    OPENBLAS_NUM_THREADS=16 "$python" -m deskoherna train "$game" --lang en --seconds "$seconds" \
         --matches 100000000 --duel 0 --workers "$(nproc)" --out "$out/$game"
     say "$game: learnt; duel"
     "$python" -m deskoherna train "$game" --lang en --duel "$duel" --duel-seconds "${DUEL_SECONDS:-150}" \

@@ -91,9 +91,10 @@ def _seconds(budget: str, argument: str) -> float:
 class Search:
     """One decision being thought about. It can be run on, and asked for advice, as often as one likes."""
 
-    def __init__(self, seat: Seat, dice: Dice) -> None:
+    def __init__(self, seat: Seat, dice: Dice, first: Move | None = None) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[Dice] = dice
+        self.first: Final[Move | None] = first  # if given, the only answer of this seat it thinks about
         self.trust: Final[float] = seat.game.trust()
         self.root: Final[Node] = Node()
         self.done: int = 0
@@ -142,11 +143,14 @@ class Search:
             2.0 * one.value - one.surely < first.surely and one.visits > 1 for one in rivals
         )
 
-    def iterate(self) -> None:
-        """One possible world: down the tree to something new, on to the end of the chapter, and back."""
+    def iterate(self) -> Line | None:
+        """One possible world: down the tree to something new, on to the end of the chapter, and back.
+
+        Returns what was played, at its end.
+        """
         world = possible_world(self.seat, self.dice)
         if world is None:
-            return
+            return None
         line = Line(world, self.seat.index)
         chapter = max(line.state.chapter, 1) + 1
         self._descend(line, chapter)
@@ -157,6 +161,7 @@ class Search:
         for i in range(len(values)):
             self.totals[i] += values[i]
         self.done += 1
+        return line
 
     def _descend(self, line: Line, chapter: int) -> None:
         """Follow the tree as each seat would, by its own statistics, until a move nobody tried here."""
@@ -183,6 +188,8 @@ class Search:
                 if weights is not None and self.trust != 1.0:
                     weights = softened(weights, self.trust)
                 move = moves[table.pick(moves, weights)]
+                if self.first is not None and at is self.root and decision.seat == me:
+                    move = self.first
                 self._tables.append(table)
                 self._moves.append(move)
                 self._seats.append(decision.seat)

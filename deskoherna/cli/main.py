@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "tune",
     "train",
     "replay",
+    "review",
     "show",
     "convert",
     "verify",

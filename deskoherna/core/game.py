@@ -445,6 +445,10 @@ class GameOf(Generic[S]):
         """The answer standing orders give to a question; None if the player has to answer."""
         return None
 
+    def routine(self) -> frozenset[str]:
+        """Prompts that come up out of turn: answers left in advance do not wait for them."""
+        return frozenset()
+
     # -- bots ------------------------------------------------------------------------------------------
 
     def values(self, t: S) -> list[float]:

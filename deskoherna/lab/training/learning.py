@@ -50,6 +50,7 @@ def learn(
         "matches": sum([one.matches for one in played]),
         "rows": sum([one.rows for one in played]),
         "points": round(sum([one.points for one in played]) / sum([one.seats for one in played]), 2),
+        "fitted_by": rows.xp.__name__,
         "layers": list(way.layers),
         "epochs": way.epochs,
         "loss": losses_of(usual, linear, net),
