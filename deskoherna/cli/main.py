@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "balance",
     "ladder",
     "tune",
+    "train",
     "replay",
     "review",
     "show",
@@ -38,7 +39,7 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "balance", "ladder", "tune", "bench")  # commands that play many matches
+LAB: Final = ("simulate", "balance", "ladder", "tune", "train", "bench")  # commands that play many matches
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

@@ -356,7 +356,7 @@ class Match(Progress):
     @property
     def values(self) -> list[float]:
         """How well every seat stands by the game's hints, 0 to 1."""
-        return self.game.values(self._awake().state)
+        return self.game.standings(self._awake().state)
 
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""

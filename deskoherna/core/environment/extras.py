@@ -23,6 +23,7 @@ BROUGHT: Final = {
         "uvicorn",
     ),
     "postgres": ("psycopg",),
+    "learned": ("numpy",),
     "lab": ("cma", "jinja2", "openskill"),
     "research": ("numpy", "pettingzoo", "pyspiel"),
     "ray": ("ray",),

@@ -14,6 +14,7 @@ from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
@@ -27,6 +28,7 @@ from deskoherna.games.brian_boru.board.panels import panels
 from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.hints import outlook, priors
+from deskoherna.games.brian_boru.hints.features import TableFeatures
 from deskoherna.games.brian_boru.hints.prices import Prices
 from deskoherna.games.brian_boru.moves import CATALOGUE
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
@@ -79,6 +81,7 @@ class BrianBoru(GameOf[Table]):
             merged=telling.MERGED,
             totals=telling.TOTALS,
             pieces=telling.PIECES,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
 
@@ -163,6 +166,9 @@ class BrianBoru(GameOf[Table]):
 
     def priors(self, t: Table, decision: Decision) -> list[float]:
         return priors.priors(t, self._prices, decision)
+
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Prices(prices))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed

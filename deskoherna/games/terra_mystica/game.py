@@ -15,6 +15,7 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import ForeignLog
@@ -38,6 +39,7 @@ from deskoherna.games.terra_mystica.figures import (
 )
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
 from deskoherna.games.terra_mystica.hints import appraisal, outlook
+from deskoherna.games.terra_mystica.hints.features import TableFeatures
 from deskoherna.games.terra_mystica.hints.prices import Prices
 from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
 from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
@@ -189,6 +191,7 @@ class TerraMystica(GameOf[Table]):
             merged=telling.MERGED,
             totals=telling.TOTALS,
             pieces=telling.PIECES,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
 
@@ -269,6 +272,9 @@ class TerraMystica(GameOf[Table]):
 
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return appraisal.priors(t, self._prices, decision)
+
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Prices(prices))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed
