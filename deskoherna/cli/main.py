@@ -27,7 +27,9 @@ COMMANDS: Final = (
     "balance",
     "ladder",
     "tune",
+    "train",
     "replay",
+    "review",
     "show",
     "convert",
     "verify",
@@ -46,6 +48,7 @@ LAB: Final = (
     "balance",
     "ladder",
     "tune",
+    "train",
     "bench",
 )  # commands that play many matches
 

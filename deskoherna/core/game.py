@@ -12,13 +12,16 @@ from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.foresight.ahead import Ahead
+from deskoherna.core.machines.hinting import bent, ended
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, State, Step
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
     from deskoherna.core.drawing.chart import Chart
+    from deskoherna.core.machines.beliefs import Beliefs
     from deskoherna.core.machines.encoding import Encoding
+    from deskoherna.core.machines.features import Features
     from deskoherna.core.options import Option
     from deskoherna.core.records.correcting import Workbench
     from deskoherna.core.records.foreign import ForeignLog
@@ -27,8 +30,6 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, "bool | int | str"]
 View = dict[str, Any]
-
-HALFWAY: Final = 50  # points without a rival that are halfway from an even chance to a certain victory
 
 
 class Result:
@@ -49,6 +50,10 @@ class Result:
         """What each seat has of the victory: a shared one is divided, unless it was won together."""
         share = 1.0 if self.together else 1.0 / max(1, len(self.winners))
         return [share if seat in self.winners else 0.0 for seat in range(len(self.scores))]
+
+    def standings(self) -> list[float]:
+        """How well each seat ended, 0 to 1, for bots: by its share, and among like ones by the points."""
+        return ended(self.shares(), self.scores, not self.together and len(self.scores) > 1)
 
     def __repr__(self) -> str:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason.key!r})"
@@ -163,6 +168,7 @@ class GameOf(Generic[S]):
         merged: Mapping[str, str] | None = None,
         totals: Mapping[str, Sequence[str]] | None = None,
         pieces: Mapping[str, Sequence[Moved]] | None = None,
+        learned: bool = False,
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
@@ -179,6 +185,10 @@ class GameOf(Generic[S]):
         self.merged: Final[dict[str, str]] = dict(merged or {})
         self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
         self.pieces: Final[dict[str, Sequence[Moved]]] = dict(pieces or {})
+        # The file of what was learned of it (core.machines.beliefs); "": it thinks by its own prices alone.
+        self.beliefs: str = str(self.package / "data" / "beliefs.json") if learned else ""
+        self._learned: Beliefs | None = None
+        self._sought: bool = False  # whether that file was looked for: not before the first table is judged
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -435,6 +445,10 @@ class GameOf(Generic[S]):
         """The answer standing orders give to a question; None if the player has to answer."""
         return None
 
+    def routine(self) -> frozenset[str]:
+        """Prompts that come up out of turn: answers left in advance do not wait for them."""
+        return frozenset()
+
     # -- bots ------------------------------------------------------------------------------------------
 
     def values(self, t: S) -> list[float]:
@@ -445,10 +459,27 @@ class GameOf(Generic[S]):
         """
         totals = [sum(points.values()) for points in self.scores(t)]
         if t.players == 1 or self.cooperative():
-            return [0.5 + 0.5 * total / (abs(total) + HALFWAY) for total in totals]
+            return [bent(total) for total in totals]
         least = min(0, min(totals))
         whole = sum(totals) + t.players * (1 - least)
         return [(total + 1 - least) / whole for total in totals]
+
+    def features(self, prices: Mapping[str, float]) -> Features[S] | None:
+        """The numbers its beliefs can be learned from, with such prices; None: they cannot."""
+        return None
+
+    def standings(self, t: S) -> list[float]:
+        """How well every seat stands: by learned beliefs where the game has some, else by ``values``."""
+        if not self._sought:
+            self._sought = True
+            if self.beliefs:
+                from deskoherna.core.machines.beliefs import installed  # late: only who thinks needs it
+
+                self._learned = installed(self)
+        learned = self._learned
+        if learned is not None and learned.features.fits(t):
+            return learned.standings(t)
+        return self.values(t)
 
     def priors(self, t: S, decision: Decision) -> list[float] | None:
         """A weight for each move of a decision: larger is likelier to be good, 0 is not worth a try.

@@ -322,6 +322,15 @@ class Match(Progress):
             return None
         return who, self._moves[at - 1]
 
+    def said_openly(self, since: int) -> list[tuple[int, Move]]:
+        """Who gave which answer after the first ``since``, of those everybody may know."""
+        known: list[tuple[int, Move]] = []
+        for at in range(since, len(self._marks)):
+            _, _, at_once, secret, _ = self._marks[at]
+            if at_once == 1 and not secret:
+                known.append((self._seats[at], self._moves[at]))
+        return known
+
     @property
     def scores(self) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source."""
@@ -355,7 +364,7 @@ class Match(Progress):
     @property
     def values(self) -> list[float]:
         """How well every seat stands by the game's hints, 0 to 1."""
-        return self.game.values(self._awake().state)
+        return self.game.standings(self._awake().state)
 
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""

@@ -13,6 +13,7 @@ from deskoherna.core.drawing import Picture
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.correcting import Workbench
@@ -27,6 +28,7 @@ from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
 from deskoherna.games.imperial_settlers.hints import outlook, priors
+from deskoherna.games.imperial_settlers.hints.features import TableFeatures
 from deskoherna.games.imperial_settlers.hints.prices import Prices
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
@@ -127,6 +129,7 @@ class ImperialSettlers(GameOf[Table]):
             scenes=telling.GROUPS,
             merged=scenes.MERGED,
             totals=telling.TOTALS,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for
@@ -246,11 +249,17 @@ class ImperialSettlers(GameOf[Table]):
             self._worth = Worth(self._prices)
         return self._worth
 
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Worth(Prices(prices)))
+
     def prices(self) -> dict[str, float]:
         return self._prices.listed
 
     def repriced(self, changes: Mapping[str, float]) -> ImperialSettlers:
         return type(self)({**self._prices.listed, **changes})
+
+    def trust(self) -> float:
+        return self._prices.trust
 
 
 GAME: Final = ImperialSettlers()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from deskoherna.core.machines.hinting import chances
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,
@@ -58,12 +58,7 @@ def rounds_to_come(t: Table) -> int:
 
 def values(t: Table, prices: Prices) -> list[float]:
     """For every seat, its chance of winning as the heuristics see it."""
-    points = outlook(t, prices)
-    scale = prices.leads[rounds_to_come(t)]
-    top = max(points)
-    odds = [math.exp((one - top) / scale) for one in points]
-    total = sum(odds)
-    return [odd / total for odd in odds]
+    return chances(outlook(t, prices), prices.leads[rounds_to_come(t)])
 
 
 def outlook(t: Table, prices: Prices) -> list[float]:
@@ -243,12 +238,16 @@ def bonus_worth(prices: Prices, tile: int, k: int) -> float:
 
 def area_prospects(t: Table, prices: Prices, k: int) -> list[float]:
     """Places for the largest connected area."""
+    return places_by_area([largest_area(t, seat) for seat in range(t.players)], prices, k)
+
+
+def places_by_area(sizes: list[int], prices: Prices, k: int) -> list[float]:
+    """The same, of sizes that are known."""
     ahead = prices.area_ahead[k]
-    sizes = [largest_area(t, seat) for seat in range(t.players)]
     points: list[float] = []
-    for seat in range(t.players):
+    for seat in range(len(sizes)):
         behind = 0.0
-        for other in range(t.players):
+        for other in range(len(sizes)):
             if other != seat:
                 behind += ahead[sizes[other] - sizes[seat] + MOST_AHEAD]
         points.append(place_worth(AREA_PRIZES, behind))
@@ -280,10 +279,17 @@ def groups(t: Table, seat: int) -> list[tuple[int, int, bool]]:
 
 def town_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
     """Groups on their way to a town."""
+    return towns_of_groups(t, prices, seat, k, groups(t, seat))
+
+
+def towns_of_groups(
+    t: Table, prices: Prices, seat: int, k: int, grouped: list[tuple[int, int, bool]]
+) -> float:
+    """The same, of groups that are known."""
     step = prices.town_step[k]
     power_wanted = wanted_power(t, seat)
     points = 0.0
-    for group, power, _ in groups(t, seat):
+    for group, power, _ in grouped:
         wanted = wanted_buildings(t, seat, group)
         missing = max(float(wanted - group.bit_count()), prices.town_power * (power_wanted - power), 0.3)
         points += step**missing
