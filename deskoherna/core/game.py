@@ -403,7 +403,7 @@ class GameOf(Generic[S]):
     # -- machines --------------------------------------------------------------------------------------
 
     def encoding(self) -> Encoding | None:
-        """A seat's view as a row of numbers of fixed length, for those who teach machines; None: no such."""
+        """What a seat knows as a row of numbers of fixed length, for learning machines; None: no such."""
         return None
 
     # -- sides -----------------------------------------------------------------------------------------

@@ -267,6 +267,14 @@ class Match(Progress):
         }
         return view
 
+    def encoded(self, seat: int) -> bytes:
+        """What a seat may know as 32-bit floats, by the game's encoding; nothing if it has none."""
+        encoding = self.game.encoding()
+        if encoding is None:
+            return b""
+        asked = self.decision(seat)
+        return encoding.row(self._awake().state, seat, asked.prompt.key if asked is not None else "")
+
     @property
     def events(self) -> list[Event]:
         """What happened since the last decision, in full; seats get theirs from their handle."""

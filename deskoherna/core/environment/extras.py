@@ -25,7 +25,7 @@ BROUGHT: Final = {
     "postgres": ("psycopg",),
     "learned": ("numpy",),
     "lab": ("cma", "jinja2", "openskill"),
-    "research": ("numpy", "pettingzoo", "pyspiel"),
+    "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
     "ray": ("ray",),
     "parquet": ("pyarrow",),
     "peers": ("catanatron", "pyspiel"),

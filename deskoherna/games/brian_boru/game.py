@@ -25,7 +25,6 @@ from deskoherna.games.brian_boru import cards, telling
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
 from deskoherna.games.brian_boru.board.panels import panels
-from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.hints import outlook, priors
 from deskoherna.games.brian_boru.hints.features import TableFeatures
@@ -159,7 +158,9 @@ class BrianBoru(GameOf[Table]):
         return draw_card(id, words)
 
     def encoding(self) -> Encoding:
-        return ENCODING
+        from deskoherna.games.brian_boru.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def values(self, t: Table) -> list[float]:
         return outlook.values(t, self._prices)

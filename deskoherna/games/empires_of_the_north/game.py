@@ -12,6 +12,7 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
@@ -191,6 +192,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def encoding(self) -> Encoding:
+        from deskoherna.games.empires_of_the_north.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]

@@ -12,6 +12,7 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
@@ -219,6 +220,11 @@ class ImperialSettlers(GameOf[Table]):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
+
+    def encoding(self) -> Encoding:
+        from deskoherna.games.imperial_settlers.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]

@@ -26,7 +26,6 @@ from deskoherna.games.terra_mystica import ahead as coming
 from deskoherna.games.terra_mystica import cards, telling
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
-from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     CARDS,
@@ -256,7 +255,9 @@ class TerraMystica(GameOf[Table]):
         return draw_card(id, words)
 
     def encoding(self) -> Encoding:
-        return ENCODING
+        from deskoherna.games.terra_mystica.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
