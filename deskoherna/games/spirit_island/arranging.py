@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deskoherna.core.options import whole
-from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, PIECES
 from deskoherna.games.spirit_island.island.shape import STANDARD, shape
 from deskoherna.games.spirit_island.land import empty, piece
 from deskoherna.games.spirit_island.rules.setup import opening
@@ -36,7 +36,7 @@ def arranged(said: Mapping[str, Any]) -> Table:
     t.home = tuple([BOARDS.index(letter) for letter in told["boards"] or "ABCDEF"[:players]])
     t.reshape(shape(STANDARD[players], t.home))
     t.spirits = ("",) * players
-    t.lands = [empty(players) for _ in LANDS]
+    t.lands = [empty(players)] * t.isle.size
     opening.lay_decks(t)
     for seat, side in enumerate(sides):
         opening.take_spirit(t, seat, side["spirit"])
