@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
 INNER: Final = {"NW": 9, "NE": 6, "WW": 6, "EE": 10, "SW": 8, "SE": 9}  # by thematic board
-INNER_SOUTH: Final = {"WW": 10, "EE": 7}  # where a southern board is in play, too
+INNER_SOUTH: Final = {"WW": 10, "EE": 9}  # where a southern board is in play, too
 USUAL: Final = 7  # the inner land of a board where the layout has no middle
 
 
