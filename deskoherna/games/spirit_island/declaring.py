@@ -254,7 +254,7 @@ def _side(layout: str, slots: list[int], grown: int) -> None:
         require({*slots} <= {*BALANCED} and LAYOUTS.get(layout, 0) + grown == len(slots), "shape")
         return
     require({*slots} <= {*THEMATIC} and 0 <= grown < len(slots), "shape")
-    reached = (slots[0],)
+    reached: tuple[int, ...] = (slots[0],)
     while more := [board for board in joined_to(reached) if board in slots]:
         reached = (*reached, *more)
     require(len(reached) == len(slots), "shape")

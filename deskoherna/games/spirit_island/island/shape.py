@@ -35,9 +35,12 @@ _SHORES: Final = {
     for board in range(len(BOARDS))
 }  # by ocean, see shore
 _boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
-BORDERS: Final[list[list[str]]] = [
-    [str(border) for border in board["borders"]] for board in (*_boards, *read_data("thematic.toml")["board"])
-]  # by board, the lands that touch on it: 1-2
+BORDERS: Final[list[list[tuple[int, int]]]] = [
+    [(land_at(board, int(a)), land_at(board, int(b))) for a, b in [pair.split("-") for pair in one]]
+    for board, one in enumerate(
+        [board["borders"] for board in (*_boards, *read_data("thematic.toml")["board"])]
+    )
+]  # by board, the lands that touch on it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -162,9 +165,8 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
         near[b].add(a)
 
     for board in boards:
-        for border in BORDERS[board]:
-            a, b = border.split("-")
-            touch(land_at(board, int(a)), land_at(board, int(b)))
+        for a, b in BORDERS[board]:
+            touch(a, b)
     if is_thematic(layout):
         for a, b in (*ALONG, *CORNERWISE):
             if BOARD_OF[a] in boards and BOARD_OF[b] in boards:

@@ -136,7 +136,7 @@ def lies_on_the_table(scenario: str, in_play: str, options: Options) -> None:
 
 
 def fits_the_map(scenario: str, options: Options) -> None:
-    """Refuse a scenario that needs boards with their oceans on one side, on the thematic map (R2.16)."""
+    """Refuse a scenario that needs boards with their oceans on one side, on the thematic map (R20.9)."""
     if options["map"] == THEMATIC and scenario and SCENARIOS[scenario].stacked:
         raise BadOptions(
             "error.option-needs", option="scenario", value=scenario, other="map", allowed=[BALANCED]
