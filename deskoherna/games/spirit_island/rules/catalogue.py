@@ -137,6 +137,7 @@ def names(boards: Sequence[int]) -> dict[str, dict[str, Phrase]]:
 
 
 _NAMES: Final[dict[str, dict[str, Phrase]]] = {}
+_LISTED: Final[dict[tuple[int, ...], list[Move]]] = {}  # by boards, see catalogue
 
 
 def lands_on(boards: Sequence[int]) -> list[int]:
@@ -145,7 +146,14 @@ def lands_on(boards: Sequence[int]) -> list[int]:
 
 
 def catalogue(boards: Sequence[int] = BALANCED) -> list[Move]:
-    """All moves on these boards but those that combine pieces, and pieces in every state."""
+    """All moves on these boards but those that combine pieces, and pieces in every state; made once."""
+    known = _LISTED.get(tuple(boards))
+    if known is None:
+        known = _LISTED[tuple(boards)] = _listed(boards)
+    return known
+
+
+def _listed(boards: Sequence[int]) -> list[Move]:
     found: list[Move] = [*PLAIN.values()]
     lands = lands_on(boards)
     everywhere = [-1, *lands]
