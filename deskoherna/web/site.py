@@ -26,10 +26,12 @@ from deskoherna.web.pages import (
     passwords,
     people,
     replays,
+    reviews,
     sharing,
     shelf,
 )
 from deskoherna.web.pages.manual import manual
+from deskoherna.web.profiles import ladders, profile
 from deskoherna.web.table import asking, planning, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
@@ -45,9 +47,12 @@ PARTS: Final = (
     corrections,
     cards,
     replays,
+    reviews,
     sharing,
     people,
     passwords,
+    profile,
+    ladders,
     about,
     app,
 )

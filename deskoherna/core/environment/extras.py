@@ -12,7 +12,16 @@ from deskoherna.core.errors import DeskohernaError
 
 # What is imported of each extra; pyproject.toml says in which distributions it comes.
 BROUGHT: Final = {
-    "server": ("alembic", "argon2", "fastapi", "jinja2", "python_multipart", "sqlalchemy", "uvicorn"),
+    "server": (
+        "alembic",
+        "argon2",
+        "fastapi",
+        "jinja2",
+        "openskill",
+        "python_multipart",
+        "sqlalchemy",
+        "uvicorn",
+    ),
     "postgres": ("psycopg",),
     "lab": ("cma", "jinja2", "openskill"),
     "research": ("numpy", "pettingzoo", "pyspiel"),

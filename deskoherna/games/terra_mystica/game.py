@@ -276,6 +276,9 @@ class TerraMystica(GameOf[Table]):
     def repriced(self, changes: Mapping[str, float]) -> TerraMystica:
         return type(self)({**self._prices.listed, **changes})
 
+    def trust(self) -> float:
+        return self._prices.trust
+
     def logs(self) -> Sequence[ForeignLog]:
         from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it
 

@@ -92,6 +92,12 @@ class Clock(Asked):
     )
 
 
+class Wishes(Asked):
+    level: Literal["learning", "casual", "strong"] | None = None
+    pace: Literal["now", "daily"] | None = None
+    language: Literal["cs", "en"] | None = None
+
+
 class NewTable(Asked):
     game: str = Field(max_length=60)
     seats: list[str] = Field(
@@ -100,6 +106,8 @@ class NewTable(Asked):
     names: list[str] = Field(default_factory=list, max_length=16, description="names for your own seats")
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     clock: Clock | None = None
+    rated: bool = Field(False, description="for rating: accounts only, no hints, no seats handed to bots")
+    wishes: Wishes | None = Field(None, description="whom you would like at an open table")
     listed: bool = Field(False, description="shown to everybody, and empty seats free to all")
     seed: int | None = Field(
         None,
@@ -150,6 +158,8 @@ class TableInfo(BaseModel):
     version: int
     position: int
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
     origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
     seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
     deal: DealInfo
@@ -176,6 +186,9 @@ class BriefTable(BaseModel):
     listed: bool
     hosting: bool
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
+    followed: bool = Field(description="somebody you follow sits there")
     origin: dict[str, Any] | None
     seed_chosen: bool
     dealt_anew: int | None
@@ -469,11 +482,24 @@ class Moment(BaseModel):
     scores: list[int]
 
 
-class Swing(BaseModel):
-    at: int
+class Weighed(BaseModel):
+    """An answer of a finished match beside what the search would have said."""
+
+    at: int = Field(description="answers before it")
     seat: int
     move: str
     text: str
+    best: str = Field(description="what the search would have said")
+    best_text: str
+    lost: float = Field(description="by how much worse the seat stood with it, 0 to 1, on average")
+    doubt: float = Field(description="the standard error of ``lost``")
+    points: dict[str, float] = Field(
+        description="points by source the search's answer would have brought more, until the end of a round"
+    )
+    sure: bool = Field(description="weighed again with more care")
+
+
+class Swing(Weighed):
     change: list[float]
 
 
@@ -486,4 +512,7 @@ class Analysis(BaseModel):
     )
     values: list[list[float]] | None = Field(None, description="how well every seat stood, at moments ``at``")
     at: list[int] | None = None
+    done: float = Field(description="the part of the answers weighed so far")
     swings: list[Swing] | None = None
+    losses: list[Weighed] | None = Field(None, description="answers that lost something, by seats")
+    lessons: list[int] | None = Field(None, description="which of them mattered most: their ``at``, by seats")

@@ -51,7 +51,7 @@ def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calli
     if empty and spec is not None:
         room.fill(table, seat, spec, spec)
     elif not empty:
-        room.seat_bot(table, seat, spec)
+        room.hand_over(table, seat, spec)
     with room.at(table) as live:
         return table_info(live, person)
 

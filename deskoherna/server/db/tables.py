@@ -68,6 +68,8 @@ class TableRow(NamedTuple):
     origin: dict[str, Any] | None
     rematch_of: str | None
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
     created: float
     changed: float
     seats: list[SeatRow]
@@ -155,6 +157,8 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         origin=row.origin,
         rematch_of=row.rematch_of,
         clock=row.clock,
+        rated=row.rated,
+        wishes=row.wishes,
         created=row.created,
         changed=row.changed,
         seats=read_seats(sql, table_id),

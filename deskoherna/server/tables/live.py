@@ -114,6 +114,7 @@ def caught_up(live: Live, row: TableRow) -> Match | None:
     except DeskohernaError:
         return None
     match.remember(row.epilogues)
+    match.names = [one.name for one in row.seats]  # somebody who left is called otherwise
     return match
 
 

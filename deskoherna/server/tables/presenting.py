@@ -30,6 +30,8 @@ def table_info(live: Live, person: Person | None) -> dict[str, Any]:
         "version": row.version,
         "position": row.position,
         "clock": row.clock,
+        "rated": row.rated,
+        "wishes": row.wishes,
         "origin": row.origin,
         "seed_chosen": row.seed_chosen,
         "deal": deal_of(live),

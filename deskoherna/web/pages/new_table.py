@@ -45,6 +45,11 @@ CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {  # as the form names them
     "fischer-259200-43200": {"seconds": 259200, "kind": "total", "increment": 43200},
 }
 AT_ZERO: Final = ("remind", "bot", "lose")
+WISHES: Final = {
+    "level": ("learning", "casual", "strong"),
+    "pace": ("now", "daily"),
+    "language": ("cs", "en"),
+}
 KEPT_LINKS: Final = 14 * 24 * 3600
 
 
@@ -66,6 +71,7 @@ def form(request: Request, game: str) -> Response:
         bots=BOTS,
         clocks=[(name, clock_said(lang, one)) for name, one in CLOCKS.items()],
         at_zero=[one for one in AT_ZERO if one != "lose" or not rules.cooperative()],
+        wishes=WISHES,
         name=person.name if person is not None else say(lang, "guest"),
     )
 
@@ -116,6 +122,8 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
             clock={**clock, "at_zero": at_zero if at_zero in AT_ZERO else "remind"} if clock else None,
             seed=seed,
             place=place,
+            rated=fields.get("rated") == "1" and not person.guest,
+            wishes=wishes_in(fields) if way == "open" else None,
         )
     except BadOptions as wrong:
         raise in_words(rules, wrong, desk.lang(request)) from None
@@ -158,6 +166,12 @@ def seed_in(fields: dict[str, str]) -> int | None:
     if not (said.isascii() and said.isdigit() and len(said) <= 16 and int(said) < 2**53):
         raise BadOptions("error.seed")
     return int(said)
+
+
+def wishes_in(fields: dict[str, str]) -> dict[str, str]:
+    """Whom the host of an open table would like to come."""
+    given = {name: fields.get(f"wish-{name}", "") for name in WISHES}
+    return {name: value for name, value in given.items() if value in WISHES[name]}
 
 
 def number(text: str | None, otherwise: int) -> int:
@@ -225,7 +239,8 @@ def invited(request: Request, table: str, secret: str) -> Response:
         mine = live.seats_of(person.id if person is not None else None)
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
-        known = origins(live.row.origin, live.row.seed_chosen, live.row.dealt_anew, lang)
+        row = live.row
+        known = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
         deal = deal_of(live)
         seated = [one.name if one.person is not None or one.bot is not None else "" for one in live.seats]
         clock, terms = clock_terms(lang, live.row.clock), agreed(live.row.game, live.row.options, lang)

@@ -49,6 +49,7 @@ class Spot(NamedTuple):
     left: str  # of the visitor's time to answer
     my_turn: bool
     origins: list[Origin]
+    followed: bool
 
 
 @router.get("/")
@@ -133,7 +134,10 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
         since=row["changed"],
         left=left(lang, row["deadline"]) if row["deadline"] else "",
         my_turn=row["my_turn"],
-        origins=origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+        origins=origins(
+            row["origin"], row["seed_chosen"], row["dealt_anew"], lang, row["rated"], row["wishes"]
+        ),
+        followed=row["followed"],
     )
 
 

@@ -163,7 +163,7 @@ def hand_over(
     """Let a bot play for one's seat, or take the seat back."""
     desk = desk_of(request)
     check_mine(desk, request, table, seat)
-    desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+    desk.house.room.hand_over(table, seat, usable(bot) if bot else None)
     return after(desk, request, table, wanted, None)
 
 

@@ -96,7 +96,7 @@ def changed(request: Request, table: str, wanted: int | None, fields: dict[str, 
     if kept != row.settings:
         desk.house.room.set_seat(table, seat, settings=kept)
     if not row.forfeited and ((bot is None) != (row.bot is None) or (bot is not None and bot != row.bot)):
-        desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+        desk.house.room.hand_over(table, seat, usable(bot) if bot else None)
     return desk.go(request, f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
 
 

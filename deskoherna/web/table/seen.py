@@ -143,7 +143,7 @@ class Sight:
         self.is_host = False
         self.invited: list[int] = []  # seats kept for the visitor
         self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
-        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang)
+        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
         self.deal = deal_of(live)
         self.terms = agreed(row.game, row.options, lang) if row.status == "gathering" else []
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
