@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture, group
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import words_of
+from deskoherna.core.reading import source_name, words_of
 from deskoherna.core.text import Words
 from deskoherna.server.results.declared import SIDE
 from deskoherna.web.context import say
 from deskoherna.web.table.origins import Origin, origins
-from deskoherna.web.table.outcome import BAR, DYES, ROOM, WIDE, Source, bar, source_name
+from deskoherna.web.table.outcome import BAR, DYES, ROOM, WIDE, Source, bar
 
 BARE: Final = ("greedy", "beginner", "club", "expert", "random")  # bots with a name of their own on pages
 
