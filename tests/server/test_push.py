@@ -218,6 +218,15 @@ def test_a_digest_gathers_tables_of_days(sqlite_url: str, tiny: str, mailbox: Ma
     assert "3 tables" in str(mailbox.letters[1]["subject"])
 
 
+def test_a_new_password_ends_what_browsers_are_told(
+    playhouse: Playhouse, eva: Person, office: PostOffice
+) -> None:
+    accounts, device = playhouse.house.accounts, {**office.device, "endpoint": "https://push.example.org/1"}
+    assert eva.ask("PUT", "/me/devices", json=device).status_code == 204
+    accounts.set_password(accounts.person(eva.id), "another long password")
+    assert push.device_count(playhouse.house, eva.id) == 0
+
+
 def test_base64_is_without_padding() -> None:
     data = bytes(range(17))
     assert bytes64(text64(data)) == data and "=" not in text64(data)
