@@ -122,7 +122,7 @@ class Accounts:
         return _person(row)
 
     def change_password(self, person: Person, old: str, new: str, keep: str | None) -> None:
-        """All tokens stop working, no browser is told any more, all sessions but the caller's end. Raises AccountError."""
+        """Tokens, pushes and all sessions but the caller's end. Raises AccountError."""
         if person.guest:
             raise AccountError("error.guest-password")
         self.log_in(person.name, old)
