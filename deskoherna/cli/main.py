@@ -41,16 +41,8 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = (
-    "simulate",
-    "record",
-    "measure",
-    "balance",
-    "ladder",
-    "tune",
-    "train",
-    "bench",
-)  # commands that play many matches
+# These play many matches.
+LAB: Final = ("simulate", "record", "measure", "balance", "ladder", "tune", "train", "bench")
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
