@@ -29,8 +29,8 @@ SENTENCES = [
     ),
     (
         Phrase("error.beliefs.unreadable", path="beliefs.json", detail="line 3"),
-        "Naučené v~souboru beliefs.json nejde přečíst: line~3",
-        "The beliefs in beliefs.json cannot be read: line 3",
+        "Naučené v~souboru beliefs.json nejde přečíst: line 3.",
+        "The beliefs in beliefs.json cannot be read: line 3.",
     ),
     (
         Phrase("error.beliefs.other-game", other="go", game="chess"),
