@@ -29,7 +29,7 @@ from deskoherna.web.pages import (
     shelf,
 )
 from deskoherna.web.pages.manual import manual
-from deskoherna.web.profiles import ladders, profile
+from deskoherna.web.profiles import devices, ladders, profile
 from deskoherna.web.table import asking, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
@@ -49,6 +49,7 @@ PARTS: Final = (
     passwords,
     profile,
     ladders,
+    devices,
     about,
 )
 OF_HOURS: Final = "public, max-age=3600"

@@ -21,6 +21,7 @@ BROUGHT: Final = {
         "python_multipart",
         "sqlalchemy",
         "uvicorn",
+        "webauthn",
     ),
     "postgres": ("psycopg",),
     "lab": ("cma", "jinja2", "openskill"),
