@@ -19,12 +19,16 @@ class BadBot(DeskohernaError):
 
 
 class Advice:
-    """What a bot thinks of one move: how well its seat would stand (0 to 1) and how often it looked."""
+    """What a bot thinks of one move: how well its seat would stand (0 to 1) and how often it looked.
 
-    def __init__(self, move: Move, value: float, visits: int) -> None:
+    ``surely`` is how well it stands at least, as far as so few looks can tell: what moves are ranked by.
+    """
+
+    def __init__(self, move: Move, value: float, visits: int, doubt: float = 0.0) -> None:
         self.move: Final[Move] = move
         self.value: Final[float] = value
         self.visits: Final[int] = visits
+        self.surely: Final[float] = value - doubt
 
     def __repr__(self) -> str:
         return f"Advice({self.move.notation!r}, {self.value:.3f}, {self.visits})"
@@ -75,6 +79,15 @@ def possible_world(seat: Seat, dice: Dice) -> Match | None:
         return seat.determinize(dice.below(1 << 31), playout=True)
     except NotAllowed:
         return None
+
+
+def ranked(advices: list[Advice]) -> list[Advice]:
+    """Advice from the best to the worst: what is surely good, not what was looked at most or once by luck."""
+    return sorted(advices, key=_rank)
+
+
+def _rank(advice: Advice) -> tuple[float, int]:
+    return -advice.surely, -advice.visits
 
 
 def best(advices: list[Advice]) -> Move:

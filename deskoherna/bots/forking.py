@@ -10,8 +10,9 @@ import os
 import pickle
 from typing import Final
 
-from deskoherna.bots.bot import Advice
+from deskoherna.bots.bot import Advice, ranked
 from deskoherna.bots.search import Search
+from deskoherna.bots.tree import doubt
 from deskoherna.core.asking import Decision
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.seat import Seat
@@ -47,27 +48,36 @@ def think_together(
 def looked(
     seat: Seat, decision: Decision, seed: int, iterations: int, seconds: float
 ) -> list[tuple[int, float]]:
-    """For each move of a decision, how often one search looked at it and what that added up to."""
+    """For each move of a decision, how often one search looked at it and what that added up to.
+
+    Last come all its looks, with the sum of the squares of what they found.
+    """
     search = Search(seat, Dice(seed))
     search.think(iterations, seconds)
-    visits = {one.move: one for one in search.advice()}
+    table = search.root.table(seat.index)
     found: list[tuple[int, float]] = []
     for move in decision.moves:
-        one = visits.get(move)
-        found.append((one.visits, one.value * one.visits) if one is not None else (0, 0.0))
-    return found
+        arm = table.arms.get(move)
+        found.append((arm.visits, arm.total) if arm is not None else (0, 0.0))
+    return [*found, (table.visits, table.squares)]
 
 
 def added_up(decision: Decision, found: list[list[tuple[int, float]]]) -> list[Advice]:
-    """What several searches found as one, the most visited move first."""
-    advices: list[Advice] = []
-    for at in range(len(decision.moves)):
-        visits = sum([one[at][0] for one in found])
-        if visits:
-            total = sum([one[at][1] for one in found])
-            advices.append(Advice(decision.moves[at], total / visits, visits))
-    advices.sort(key=lambda one: (-one.visits, -one.value))
-    return advices
+    """What several searches found as one, the best move first."""
+    summed = [
+        (sum([one[at][0] for one in found]), sum([one[at][1] for one in found]))
+        for at in range(len(decision.moves) + 1)
+    ]
+    looks, squares = summed.pop()
+    mean = sum([total for _, total in summed]) / max(1, looks)
+    variance = max(0.0, squares / max(1, looks) - mean * mean)
+    return ranked(
+        [
+            Advice(move, total / visits, visits, doubt(variance, visits))
+            for move, (visits, total) in zip(decision.moves, summed, strict=True)
+            if visits
+        ]
+    )
 
 
 def _tell(pipe: int, seat: Seat, decision: Decision, seed: int, iterations: int, seconds: float) -> None:

@@ -114,4 +114,4 @@ def likeliest(match: Match, decision: Decision) -> None:
 def standings(match: Match) -> list[float]:
     """How well every seat stands: by the result once the match is over, else by the hints."""
     result = match.result
-    return match.values if result is None else result.shares()
+    return match.values if result is None else result.standings()

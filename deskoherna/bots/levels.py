@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from deskoherna.bots.bot import BadBot, asked, dice_for
@@ -9,24 +11,31 @@ from deskoherna.bots.search import SearchBot
 from deskoherna.core.asking import Move
 from deskoherna.core.seat import Seat
 
+# Whom people are offered as opponents, the usual one first; a temperament is ``LEVEL:TEMPERAMENT``.
+OFFERED: Final = ("greedy", "beginner", "club", "expert", "random")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot(SearchBot):
     """A search of so many iterations, of some seconds at most, that overlooks moves now and then.
 
-    Each move is overlooked with the same chance; the best of those that were seen is played. The seconds keep
-    people from waiting on a slow machine; matches that need them cannot be played again exactly.
+    Each move is overlooked with the same chance; the best of those that were seen is played, but nothing that
+    is surely worse than the best by more than the part ``gives`` of it: a slip is a slip, not madness. The
+    seconds keep people from waiting on a slow machine; matches that need them cannot be played again exactly.
     """
 
     name = "level"
 
-    def __init__(self, argument: str, seed: int, iterations: int, seconds: float, overlooks: float) -> None:
+    def __init__(
+        self, argument: str, seed: int, iterations: int, seconds: float, overlooks: float, gives: float = 0.0
+    ) -> None:
         super().__init__("", seed)
         if argument:
             raise BadBot("error.bot-budget", bot=f"{self.name}:{argument}")
         self.iterations = iterations
         self.seconds = seconds
         self.overlooks: float = overlooks
+        self.gives: float = gives
 
     def choose(self, seat: Seat) -> Move:
         decision = asked(seat)
@@ -34,8 +43,9 @@ class LevelBot(SearchBot):
             return decision.moves[0]
         found = self.thought(seat, decision, True)
         dice = dice_for(~self.seed, seat, decision)
+        least = found[0].surely - self.gives * abs(found[0].surely)
         for one in found:
-            if dice.uniform() >= self.overlooks:
+            if one.surely >= least and dice.uniform() >= self.overlooks:
                 return one.move
         return found[0].move
 
@@ -47,7 +57,7 @@ class BeginnerBot(LevelBot):
     name = "beginner"
 
     def __init__(self, argument: str = "", seed: int = 0) -> None:
-        super().__init__(argument, seed, 24, 1.0, 0.4)
+        super().__init__(argument, seed, 24, 1.0, 0.4, 0.3)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +67,7 @@ class ClubBot(LevelBot):
     name = "club"
 
     def __init__(self, argument: str = "", seed: int = 0) -> None:
-        super().__init__(argument, seed, 150, 2.0, 0.1)
+        super().__init__(argument, seed, 150, 2.0, 0.1, 0.1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

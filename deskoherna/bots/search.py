@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, possible_world
+from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, possible_world, ranked
 from deskoherna.bots.rollout import roll_out
 from deskoherna.bots.tree import Node, Table, softened
 from deskoherna.core.asking import Decision, Move
@@ -21,6 +21,7 @@ ENDLESS: Final = 1 << 40
 SHORTEST: Final = 16  # iterations made however short the time
 PROCESSES: Final = [str(count) for count in range(1, 65)]
 LOOKS: Final = 8  # iterations between two looks whether the choice is settled
+ENOUGH: Final = 24  # looks at the first move before others can be too bad for more
 MARGIN: Final = 1.25  # the time left may turn out to be worth so many more iterations than it seems
 
 
@@ -90,9 +91,10 @@ def _seconds(budget: str, argument: str) -> float:
 class Search:
     """One decision being thought about. It can be run on, and asked for advice, as often as one likes."""
 
-    def __init__(self, seat: Seat, dice: Dice) -> None:
+    def __init__(self, seat: Seat, dice: Dice, first: Move | None = None) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[Dice] = dice
+        self.first: Final[Move | None] = first  # if given, the only answer of this seat it thinks about
         self.trust: Final[float] = seat.game.trust()
         self.root: Final[Node] = Node()
         self.done: int = 0
@@ -126,21 +128,29 @@ class Search:
                 return
 
     def settled(self, left: int) -> bool:
-        """Is the most visited move so far ahead that it stays first for ``left`` more iterations?"""
-        most = second = 0
-        for arm in self.root.table(self.seat.index).arms.values():
-            if arm.visits > most:
-                second = most
-                most = arm.visits
-            elif arm.visits > second:
-                second = arm.visits
-        return most - second > left
+        """Does the move that stands first stay there, as far as one can tell, for ``left`` more iterations?
 
-    def iterate(self) -> None:
-        """One possible world: down the tree to something new, on to the end of the chapter, and back."""
+        It is the most visited too and no other can become that; or none can be as good, whatever the doubt.
+        """
+        found = self.advice()
+        if len(found) < 2:
+            return False
+        first = found[0]
+        rivals = found[1:]
+        if first.visits - max([one.visits for one in rivals]) > left:
+            return True
+        return first.visits >= ENOUGH and all(
+            2.0 * one.value - one.surely < first.surely and one.visits > 1 for one in rivals
+        )
+
+    def iterate(self) -> Line | None:
+        """One possible world: down the tree to something new, on to the end of the chapter, and back.
+
+        Returns what was played, at its end.
+        """
         world = possible_world(self.seat, self.dice)
         if world is None:
-            return
+            return None
         line = Line(world, self.seat.index)
         chapter = max(line.state.chapter, 1) + 1
         self._descend(line, chapter)
@@ -151,6 +161,7 @@ class Search:
         for i in range(len(values)):
             self.totals[i] += values[i]
         self.done += 1
+        return line
 
     def _descend(self, line: Line, chapter: int) -> None:
         """Follow the tree as each seat would, by its own statistics, until a move nobody tried here."""
@@ -177,6 +188,8 @@ class Search:
                 if weights is not None and self.trust != 1.0:
                     weights = softened(weights, self.trust)
                 move = moves[table.pick(moves, weights)]
+                if self.first is not None and at is self.root and decision.seat == me:
+                    move = self.first
                 self._tables.append(table)
                 self._moves.append(move)
                 self._seats.append(decision.seat)
@@ -194,15 +207,10 @@ class Search:
         return [total / max(1, self.done) for total in self.totals]
 
     def advice(self) -> list[Advice]:
-        """The moves tried, the most visited first."""
+        """The moves tried, the best first."""
         table = self.root.table(self.seat.index)
         found: list[Advice] = []
         for move, arm in table.arms.items():
             if arm.visits:
-                found.append(Advice(move, arm.total / arm.visits, arm.visits))
-        found.sort(key=_rank)
-        return found
-
-
-def _rank(advice: Advice) -> tuple[int, float]:
-    return -advice.visits, -advice.value
+                found.append(Advice(move, arm.total / arm.visits, arm.visits, table.doubt(arm.visits)))
+        return ranked(found)

@@ -8,6 +8,7 @@ from typing import Final
 from deskoherna.core.asking import Move
 
 EXPLORE: Final = 0.6  # how far priors and rarely tried moves outweigh what was found
+CAUTION: Final = 2.0  # standard errors of a mean that count as doubt
 EVEN: Final = 0.1  # the part of a prior that is spread evenly, so that nothing is never tried
 
 
@@ -25,12 +26,13 @@ class Arm:
 class Table:
     """What one seat tried at one point. Worlds differ, so each visit offers its own moves."""
 
-    __slots__ = ("arms", "total", "visits")
+    __slots__ = ("arms", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.arms: dict[Move, Arm] = {}
         self.visits: int = 0
         self.total: float = 0.0
+        self.squares: float = 0.0
 
     def pick(self, moves: list[Move], weights: list[float] | None) -> int:
         """The number of the move to try next: high value, high prior, few visits.
@@ -70,9 +72,20 @@ class Table:
         """A visit ended: the seat stood so well."""
         self.visits += 1
         self.total += value
+        self.squares += value * value
         arm = self.arms[move]
         arm.visits += 1
         arm.total += value
+
+    def doubt(self, visits: int) -> float:
+        """How far the mean of so many visits may be from what it would be in the long run."""
+        mean = self.total / self.visits
+        return doubt(max(0.0, self.squares / self.visits - mean * mean), visits)
+
+
+def doubt(variance: float, visits: int) -> float:
+    """How far the mean of so many visits may be from the truth, if they vary so much."""
+    return CAUTION * math.sqrt(variance / visits)
 
 
 class Node:

@@ -26,6 +26,7 @@ COMMANDS: Final = (
     "ladder",
     "tune",
     "replay",
+    "review",
     "show",
     "convert",
     "verify",

@@ -12,6 +12,7 @@ from deskoherna.core.asking import HALT, Decision, Move, Outcome, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.foresight.ahead import Ahead
+from deskoherna.core.machines.hinting import bent, ended
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, State, Step
 
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, "bool | int | str"]
 View = dict[str, Any]
-
-HALFWAY: Final = 50  # points without a rival that are halfway from an even chance to a certain victory
 
 
 class Result:
@@ -49,6 +48,10 @@ class Result:
         """What each seat has of the victory: a shared one is divided, unless it was won together."""
         share = 1.0 if self.together else 1.0 / max(1, len(self.winners))
         return [share if seat in self.winners else 0.0 for seat in range(len(self.scores))]
+
+    def standings(self) -> list[float]:
+        """How well each seat ended, 0 to 1, for bots: by its share, and among like ones by the points."""
+        return ended(self.shares(), self.scores, not self.together and len(self.scores) > 1)
 
     def __repr__(self) -> str:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason.key!r})"
@@ -435,6 +438,10 @@ class GameOf(Generic[S]):
         """The answer standing orders give to a question; None if the player has to answer."""
         return None
 
+    def routine(self) -> frozenset[str]:
+        """Prompts that come up out of turn: answers left in advance do not wait for them."""
+        return frozenset()
+
     # -- bots ------------------------------------------------------------------------------------------
 
     def values(self, t: S) -> list[float]:
@@ -445,7 +452,7 @@ class GameOf(Generic[S]):
         """
         totals = [sum(points.values()) for points in self.scores(t)]
         if t.players == 1 or self.cooperative():
-            return [0.5 + 0.5 * total / (abs(total) + HALFWAY) for total in totals]
+            return [bent(total) for total in totals]
         least = min(0, min(totals))
         whole = sum(totals) + t.players * (1 - least)
         return [(total + 1 - least) / whole for total in totals]

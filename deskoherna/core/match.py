@@ -314,6 +314,15 @@ class Match(Progress):
             return None
         return who, self._moves[at - 1]
 
+    def said_openly(self, since: int) -> list[tuple[int, Move]]:
+        """Who gave which answer after the first ``since``, of those everybody may know."""
+        known: list[tuple[int, Move]] = []
+        for at in range(since, len(self._marks)):
+            _, _, at_once, secret, _ = self._marks[at]
+            if at_once == 1 and not secret:
+                known.append((self._seats[at], self._moves[at]))
+        return known
+
     @property
     def scores(self) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source."""

@@ -154,4 +154,4 @@ class Line:
         """How well every seat stands, 0 to 1: by the result once the match is over, else by the hints."""
         if self.decision is not None:
             return self.game.values(self.state)
-        return self.game.result(self.state).shares()
+        return self.game.result(self.state).standings()

@@ -22,7 +22,7 @@ def test_every_process_has_the_whole_budget_and_worlds_of_its_own() -> None:
     three = bot("search:30itx3", seed=5)
     found = three.advise(seat)
     assert sum(one.visits for one in found) == 90
-    assert [one.visits for one in found] == sorted([one.visits for one in found], reverse=True)
+    assert [one.surely for one in found] == sorted([one.surely for one in found], reverse=True)
     assert all(0.0 <= one.value <= 1.0 for one in found)
     again = three.advise(seat)
     assert [(one.move, one.visits, one.value) for one in again] == [
@@ -54,11 +54,17 @@ def test_adding_up() -> None:
     match = new_match(TINY, 2, seed=2)
     decision = match.pending[0]
     few = [(0, 0.0)] * (len(decision.moves) - 2)
-    found = added_up(decision, [[(3, 1.5), (1, 1.0), *few], [(0, 0.0), (4, 1.0), *few]])
+    one = [(3, 1.5), (1, 1.0), *few, (4, 3 * 0.5**2 + 1.0**2)]  # 0.5 three times, and a lucky 1
+    other = [(0, 0.0), (4, 1.0), *few, (4, 4 * 0.25**2)]
+    found = added_up(decision, [one, other])
     assert [(one.move, one.visits, one.value) for one in found] == [
-        (decision.moves[1], 5, 0.4),
         (decision.moves[0], 3, 0.5),
+        (decision.moves[1], 5, 0.4),
     ]
+    varying = 2.0 / 8 - (3.5 / 8) ** 2
+    assert [one.surely for one in found] == pytest.approx(
+        [0.5 - 2 * (varying / 3) ** 0.5, 0.4 - 2 * (varying / 5) ** 0.5]
+    )
 
 
 def test_how_it_is_asked_for() -> None:

@@ -171,9 +171,8 @@ def test_a_line_asks_what_the_match_asks(game: object) -> None:
         match.play(decision.seat, move)
         line.answer(move)
     assert match.over
-    assert line.standings() == [
-        1.0 / len(match.result.winners) if seat in match.result.winners else 0.0 for seat in range(3)
-    ]
+    assert line.standings() == match.result.standings()
+    assert [round(one) for one in line.standings()] == match.result.shares()
 
 
 def test_a_line_knows_what_is_sealed_already() -> None:

@@ -170,5 +170,8 @@ class BrianBoru(GameOf[Table]):
     def repriced(self, changes: Mapping[str, float]) -> BrianBoru:
         return type(self)({**self._prices.listed, **changes})
 
+    def trust(self) -> float:
+        return self._prices.trust
+
 
 GAME: Final = BrianBoru()

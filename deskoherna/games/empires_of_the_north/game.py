@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -127,6 +127,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
         from deskoherna.games.empires_of_the_north.declaring import declaration  # late: seldom needed
 
         return declaration(players)
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.empires_of_the_north.arranging import arranged  # late: seldom needed
+
+        return arranged(self.options, said)
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)

@@ -246,5 +246,8 @@ class ImperialSettlers(GameOf[Table]):
     def repriced(self, changes: Mapping[str, float]) -> ImperialSettlers:
         return type(self)({**self._prices.listed, **changes})
 
+    def trust(self) -> float:
+        return self._prices.trust
+
 
 GAME: Final = ImperialSettlers()

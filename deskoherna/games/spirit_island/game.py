@@ -205,5 +205,8 @@ class SpiritIsland(GameOf[Table]):
     def repriced(self, changes: Mapping[str, float]) -> SpiritIsland:
         return type(self)({**self._prices.listed, **changes})
 
+    def trust(self) -> float:
+        return self._prices.trust
+
 
 GAME: Final = SpiritIsland()

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Ask, Move, Reason, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
+from deskoherna.games.spirit_island.figures import NO_ELEMENTS, TOWN, Elements
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.act import IsleAct
@@ -261,6 +261,12 @@ class Standing:
     def explored(self, act: IsleAct, seat: int) -> Rule | None:
         """An explore action in ``act.land`` has just been done."""
         return None
+
+    # -- lands that players choose for it
+
+    def adds(self, t: Table, land: int) -> int:
+        """The kind of piece it brings to a land that players choose for it."""
+        return TOWN
 
     # -- moments of the game
 

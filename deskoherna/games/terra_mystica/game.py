@@ -39,7 +39,7 @@ from deskoherna.games.terra_mystica.figures import (
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
 from deskoherna.games.terra_mystica.hints import appraisal, outlook
 from deskoherna.games.terra_mystica.hints.prices import Prices
-from deskoherna.games.terra_mystica.moves import CountMove
+from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
 from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
 from deskoherna.games.terra_mystica.rules import (
     actions,
@@ -276,21 +276,32 @@ class TerraMystica(GameOf[Table]):
     def repriced(self, changes: Mapping[str, float]) -> TerraMystica:
         return type(self)({**self._prices.listed, **changes})
 
+    def trust(self) -> float:
+        return self._prices.trust
+
     def logs(self) -> Sequence[ForeignLog]:
         from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it
 
         return (PUBLIC_LOG,)
 
     def orders(self) -> Sequence[Option]:
-        return (Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),)
+        return (
+            Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),
+            Option("decline", "bool", False),
+        )
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
-        """Take power from a neighbour if it costs no more points than promised (T8.9)."""
+        """Take power from a neighbour if it costs no more points than promised, or else decline (T8.9)."""
         if decision.prompt is not power.ASK_LEECH:
             return None
         take = decision.moves[0]
         assert isinstance(take, CountMove)
-        return take if take.n - 1 <= int(orders["leech"]) else None
+        if take.n - 1 <= int(orders["leech"]):
+            return take
+        return DECLINE if orders.get("decline") else None
+
+    def routine(self) -> frozenset[str]:
+        return frozenset([power.ASK_LEECH.key])
 
 
 GAME: Final = TerraMystica()

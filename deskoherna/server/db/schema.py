@@ -117,7 +117,7 @@ tables = Table(
     Column("result", JSON, nullable=True),
     Column("origin", JSON, nullable=True),  # {"table": …, "at": …} of a fork, {"record": true} of an upload
     Column("rematch_of", String(16), nullable=True, index=True, unique=True),  # the finished table it follows
-    Column("clock", JSON, nullable=True),  # {"seconds": …, "at_zero": "bot" | "remind"}
+    Column("clock", JSON, nullable=True),  # of server.pace.ticking.Clock
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("wishes", JSON, nullable=True),  # of an open table: {"level": …, "pace": …, "language": …}
     Column("created", Float, nullable=False),
@@ -137,6 +137,9 @@ seats = Table(
     Column("settings", JSON, nullable=False, default=dict),  # forced answers, standing orders
     Column("asked_since", Float, nullable=True),
     Column("deadline", Float, nullable=True),
+    Column("bank", Float, nullable=True),  # seconds left of the whole time, where the clock gives one
+    Column("late", Integer, nullable=False, server_default="0"),  # how often its time ran out
+    Column("forfeited", Boolean, nullable=False, server_default=false()),  # lost on time
     Column("seen", Integer, nullable=False, default=0),  # answers the player has seen
     Column("epilogue", String(120), nullable=True),  # what was chosen after the end, see core Game.epilogue
     Column("share", String(64), nullable=True),  # the player's part of the deal, see core.chance.deal

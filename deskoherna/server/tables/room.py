@@ -14,6 +14,7 @@ from deskoherna.server.db import tables
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.tables import Stale
 from deskoherna.server.live.hub import Hub
+from deskoherna.server.pace import conditions
 from deskoherna.server.people.link_secrets import hashed, new_secret, new_table_id
 from deskoherna.server.people.quotas import Quotas
 from deskoherna.server.results.ratings import ratable
@@ -70,6 +71,8 @@ class Room(Keeper):
         rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
         if rated and not ratable(rules, seats, seed is None and origin is None and record is None):
             raise BadOptions("error.not-ratable")
+        if clock and clock.get("at_zero") == "lose" and rules.cooperative():
+            raise BadOptions("error.lose-together")
         taught = "lesson" in (origin or {})
         if record is not None and not taught:  # a lesson is dealt as it is written
             record = dealt_for(host, seats, record)
@@ -260,8 +263,10 @@ class Room(Keeper):
             if position is not None and seat in match.sealed:
                 raise StaleTable(live.position)  # this very question has been answered: a double submit
             lessons.check(live, seat, move)
+            settings = live.seat(seat).settings
+            remembered = conditions.answered(match.game, match.decision(seat), settings)
             match.play(seat, move)  # raises IllegalMove, nothing changed
-            return self._save(live, count)
+            return self._save(live, count, settings={seat: remembered} if remembered != settings else None)
 
         return self._trying(table_id, answer)
 
@@ -275,7 +280,12 @@ class Room(Keeper):
                 raise NotAllowed("error.over")  # its result is written down
             before = match.count
             match.undo(seat)  # raises NotAllowed, nothing changed
-            return self._save(live, match.count, automatic=False, moved=match.count != before)
+            left = {row.seat: conditions.taken_back(match, row.settings) for row in live.seats}
+            changed = {
+                one: settings for one, settings in left.items() if settings != live.seats[one].settings
+            }
+            moved = match.count != before
+            return self._save(live, match.count, automatic=False, moved=moved, undone=seat, settings=changed)
 
         return self._trying(table_id, take_back)
 
@@ -299,14 +309,19 @@ class Room(Keeper):
                 raise NotAllowed("error.rated-bot")
             self.seat_bot(table_id, seat, spec)
 
-    def seat_bot(self, table_id: str, seat: int, spec: str | None) -> None:
-        """Hand a seat to a bot, or (None) take it back; its owner stays its owner."""
+    def seat_bot(self, table_id: str, seat: int, spec: str | None, **more: Any) -> None:
+        """Hand a seat to a bot, or (None) take it back; its owner stays its owner.
+
+        ``more`` is what the seat remembers besides, where its time was up.
+        """
 
         def hand_over(live: Live) -> None:
             if spec is None and live.seat(seat).person is None:
                 raise NotYours("error.not-your-seat", seat=seat + 1)
+            if live.seat(seat).forfeited:
+                raise NotAllowed("error.lost-on-time")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, bot=spec)
+                self._set(sql, live, seat, bot=spec, **more)
                 if live.seats[seat].asked_since is not None:
                     self._ask_seats(sql, live, {seat})
             self._changed(live)
@@ -329,6 +344,16 @@ class Room(Keeper):
 
         self._trying(table_id, change)
 
+    def leave_answers(self, table_id: str, seat: int, rules: Sequence[conditions.When]) -> None:
+        """What a seat leaves to be answered when it is asked next; no rules: nothing. Raises NotAllowed."""
+
+        def leave(live: Live) -> None:
+            settings = conditions.left(live.playing(), seat, rules, live.seat(seat).settings)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, settings=settings)
+
+        self._trying(table_id, leave)
+
     def choose_epilogue(self, table_id: str, seat: int, offer: str | None) -> None:
         """What a seat keeps of what it was offered after the end; None: nothing. Raises NotAllowed."""
 
@@ -343,9 +368,10 @@ class Room(Keeper):
         """New orders hold for the open question too."""
         match = live.playing()
         count, sealed = match.count, match.sealed
-        self._answer_themselves(live)
+        kept: dict[int, dict[str, Any]] = {}
+        self._answer_themselves(live, kept)
         if match.count != count or match.sealed != sealed:
-            self._save(live, count, automatic=False)
+            self._save(live, count, automatic=False, settings=kept)
 
     def say(self, table_id: str, person: int | None, name: str, line: str) -> int:
         """A line of table talk; the house itself speaks without a person."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
@@ -9,6 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 from markupsafe import escape
 from starlette.concurrency import run_in_threadpool
 
+from deskoherna.bots.levels import OFFERED
 from deskoherna.core import registry
 from deskoherna.core.chance.deal import clean_share
 from deskoherna.core.errors import BadOptions
@@ -22,6 +24,8 @@ from deskoherna.server.people.link_secrets import hashed
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.workers.allowed_bots import usable
+from deskoherna.web.bot_words import offered
+from deskoherna.web.clocks import clock_said, clock_terms
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.fields import agreed, chosen, fields_of, in_words
 from deskoherna.web.pages.shelf import bot_name, bot_seats, box, natural
@@ -30,8 +34,18 @@ from deskoherna.web.table.origins import origins
 router = APIRouter(include_in_schema=False)
 
 WAYS: Final = ("bots", "link", "open", "hot")
-BOTS: Final = ("greedy", "beginner", "club", "expert", "random")
-CLOCKS: Final = (0, 300, 86400, 259200)
+CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {  # as the form names them
+    "0": {},
+    "300": {"seconds": 300},
+    "86400": {"seconds": 86400},
+    "259200": {"seconds": 259200},
+    "total-1800": {"seconds": 1800, "kind": "total"},
+    "total-5400": {"seconds": 5400, "kind": "total"},
+    "fischer-900-30": {"seconds": 900, "kind": "total", "increment": 30},
+    "fischer-3600-60": {"seconds": 3600, "kind": "total", "increment": 60},
+    "fischer-259200-43200": {"seconds": 259200, "kind": "total", "increment": 43200},
+}
+AT_ZERO: Final = ("remind", "bot", "lose")
 WISHES: Final = {
     "level": ("learning", "casual", "strong"),
     "pace": ("now", "daily"),
@@ -55,8 +69,9 @@ def form(request: Request, game: str) -> Response:
         options=fields_of(rules, rules.options, "option", lang),
         ways=WAYS,
         hides=rules.hides(),
-        bots=BOTS,
-        clocks=CLOCKS,
+        bots=offered(lang),
+        clocks=[(name, clock_said(lang, one)) for name, one in CLOCKS.items()],
+        at_zero=[one for one in AT_ZERO if one != "lose" or not rules.cooperative()],
         wishes=WISHES,
         name=person.name if person is not None else say(lang, "guest"),
     )
@@ -92,9 +107,8 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     if person.guest and name != person.name:
         desk.house.accounts.rename(person, name)
     way = fields.get("way", "bots")
-    seconds = number(fields.get("clock"), 0)
-    at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
-    timed = seconds in CLOCKS[1:] and way in ("link", "open")
+    clock = CLOCKS.get(fields.get("clock", ""), {}) if way in ("link", "open") else {}
+    at_zero = fields.get("at_zero", "")
     seats = seats_for(desk, request, person, name, way, fields, rules)
     seed = seed_in(fields)
     check_seed(seed, seats)
@@ -106,7 +120,7 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
             seats,
             chosen(rules.options, "option", fields),
             listed=way == "open",
-            clock={"seconds": seconds, "at_zero": at_zero} if timed else None,
+            clock={**clock, "at_zero": at_zero if at_zero in AT_ZERO else "remind"} if clock else None,
             seed=seed,
             place=place,
             rated=fields.get("rated") == "1" and not person.guest,
@@ -125,18 +139,30 @@ def seats_for(
     """Who sits where: people first, then empty chairs, then bots."""
     count = number(fields.get("players"), natural(rules.players))
     people = max(1, min(number(fields.get("people"), 2 if way != "bots" else 1), count))
-    asked = fields.get("bot", "")
-    spec = usable(asked if asked in BOTS else BOTS[0])
     me = {"person": person.id, "name": name}
     if way == "hot":
         lang = desk.lang(request)
         names = [me] + [
             {"person": person.id, "name": person_name(lang, name, n, fields)} for n in range(2, people + 1)
         ]
-        return names + bot_seats(desk, request, count - people, spec)
+        return names + bots_in(desk, request, count - people, fields)
     if way in ("link", "open"):
-        return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
-    return [me, *bot_seats(desk, request, count - 1, spec)]
+        return [me, *[{} for _ in range(people - 1)], *bots_in(desk, request, count - people, fields)]
+    return [me, *bots_in(desk, request, count - 1, fields)]
+
+
+def bots_in(desk: Desk, request: Request, count: int, fields: dict[str, str]) -> list[dict[str, Any]]:
+    """Bots as the form asks for them: all of one level, or each of its own and by its own name."""
+    asked = fields.get("bot", "")
+    usual = usable(asked if asked in OFFERED else OFFERED[0])
+    seats = bot_seats(desk, request, count, usual)
+    for n, seat in enumerate(seats, 1):
+        own, name = fields.get(f"bot-{n}", ""), fields.get(f"bot-name-{n}", "").strip()
+        if own in OFFERED:
+            seat["bot"] = usable(own)
+        if name:
+            seat["name"] = clean_name(name)
+    return seats
 
 
 def person_name(lang: str, host: str, n: int, fields: dict[str, str]) -> str:
@@ -230,7 +256,7 @@ def invited(request: Request, table: str, secret: str) -> Response:
         known = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
         deal = deal_of(live)
         seated = [one.name if one.person is not None or one.bot is not None else "" for one in live.seats]
-        clock, terms = live.row.clock, agreed(live.row.game, live.row.options, lang)
+        clock, terms = clock_terms(lang, live.row.clock), agreed(live.row.game, live.row.options, lang)
     if mine:
         return desk.go(request, f"/t/{table}")
     return desk.page(
@@ -274,11 +300,17 @@ def sit(
 
 
 @router.post("/t/{table}/fill")
-def fill(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+def fill(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=15)],
+    bot: Annotated[str, Form(max_length=60)] = "",
+) -> Response:
     """A bot on an empty seat, for the host."""
     desk = desk_of(request)
     with desk.house.room.at(table) as live:
         check_host(live, desk.person(request))
         bots = sum([one.bot is not None for one in live.seats])
-    desk.house.room.fill(table, seat, "greedy", bot_name(desk.lang(request), bots))
+    spec = usable(bot if bot in OFFERED else OFFERED[0])
+    desk.house.room.fill(table, seat, spec, bot_name(desk.lang(request), bots))
     return desk.go(request, f"/t/{table}")

@@ -110,7 +110,7 @@ def after(
 def check_mine(desk: Desk, request: Request, table: str, seat: int) -> None:
     person = desk.person(request)
     with desk.house.room.at(table) as live:
-        live.check_owner(seat, person.id if person is not None else None)
+        live.check_player(seat, person.id if person is not None else None)
 
 
 @router.post("/t/{table}/play")

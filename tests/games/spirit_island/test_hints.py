@@ -15,7 +15,8 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.machines.hinting import IDLE
 from deskoherna.core.match import new_match
 from deskoherna.core.playout import Line
-from deskoherna.games.spirit_island import content
+from deskoherna.games.spirit_island import content, figures
+from deskoherna.games.spirit_island.adversaries.doing import choose
 from deskoherna.games.spirit_island.figures import NO_ELEMENTS, TOWN, elements_of
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.hints.effects import weigh
@@ -357,3 +358,41 @@ def test_hints_think_with_the_prices_they_are_given() -> None:
     assert bold.repriced(GAME.prices()).values(t) == GAME.values(t)
     with pytest.raises(DeskohernaError):
         GAME.repriced({"village": 1.0})
+
+
+# -- rules that ask for a land -----------------------------------------------------------------------------
+
+
+def crops(t: Table, *lands: str) -> Decision:
+    """France asks where new cash crops are wanted."""
+    (rule,) = [one for one in content.ADVERSARIES["france"].rules_at(0) if one.name.endswith("cash-crops")]
+    rules = choose(t, rule, [land(name) for name in lands])
+    ask = next(rules)
+    assert isinstance(ask, Decision)
+    return ask
+
+
+def test_b5_cash_crops_blight_a_land_with_towns_and_bots_know() -> None:
+    """Blight on blighted land with the spirit's own presence: what bots of every level chose."""
+    t = table()
+    t.blight = 3
+    put(t, "A1", presence=2, town=1, blight=1)
+    asked = crops(t, "A1", "A4")
+    found = dict(zip([move.notation for move in asked.moves], appraise(t, PRICES, asked), strict=True))
+    assert found["in A4"] > found["in A1"] + 2.0  # a town there, blight and presence lost here
+    t.lands[land("A1")] = t.lands[land("A4")]
+    found = dict(zip([move.notation for move in asked.moves], appraise(t, PRICES, asked), strict=True))
+    assert found["in A4"] == pytest.approx(found["in A1"], abs=1.5)  # a town either way
+
+
+def test_b5_every_rule_that_asks_for_a_land_says_what_it_brings() -> None:
+    t = table()
+    brought = {
+        rule.name: {figures.PIECES[rule.adds(t, one)] for one in t.isle.lands}
+        for foe in content.ADVERSARIES.values()
+        for rule in foe.rules_at(6)
+    }
+    assert brought["persistent-explorers"] == {"explorer"}
+    assert brought["stalk-the-predators"] == {"explorer"}
+    assert brought["wave-of-immigration"] == {"city", "town"}
+    assert brought["land-rush"] == {"town"}

@@ -94,6 +94,7 @@ class Prices:
         self.decided = [1.0, 0.6, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2, 0.2]
         self.beaten = 0.35  # the chance that a card which one more hand can beat stays ahead
         self.decisive = 1.5  # how much likelier a move gets per point
+        self.trust = 1.0  # how far a search goes by priors
         # What each card in hand is worth more or less than card_price, by value.
         self.card_extra = [
             0.0, -0.06, 0.42, -0.24, 0.0, 0.21, -0.06, -0.3, 0.3, -0.22, 0.1, 0.48, -0.06, 0.34,

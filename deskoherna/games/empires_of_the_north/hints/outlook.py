@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.machines.hinting import chance, chances
 from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_BUILD
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
@@ -48,7 +49,6 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.hints.chances import of_passing, of_winning
 from deskoherna.settlers.seats import NOBODY
 
 USING: Final = 0
@@ -387,5 +387,5 @@ def values(w: Worth, t: Table) -> list[float]:
     points = outlook(w, t)
     k = rounds_to_come(w, t)
     if t.players == 1:
-        return [of_passing(beyond(w, t, points[0], k), w.prices.scale[k])]
-    return of_winning(points, w.prices.scale[k])
+        return [chance(beyond(w, t, points[0], k), 2.0 * w.prices.scale[k])]
+    return chances(points, w.prices.scale[k])

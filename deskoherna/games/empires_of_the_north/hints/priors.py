@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import AmountMove, Choose
+from deskoherna.core.machines.hinting import IDLE, weights
 from deskoherna.games.empires_of_the_north.effects.abilities import STORED
 from deskoherna.games.empires_of_the_north.figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
 from deskoherna.games.empires_of_the_north.hints.appraiser import Appraiser
@@ -22,7 +23,6 @@ from deskoherna.games.empires_of_the_north.moves import (
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, Table
-from deskoherna.settlers.hints.chances import IDLE, weights
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, TargetMove
 from deskoherna.settlers.seats import NOBODY
 

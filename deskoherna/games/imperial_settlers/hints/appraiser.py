@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.machines.hinting import IDLE
 from deskoherna.games.imperial_settlers.effects.abilities import (
     LAID_NOW,
     REACTIONS,
@@ -44,7 +45,6 @@ from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.settlers.hints.chances import IDLE
 from deskoherna.settlers.hints.ways import Way
 
 

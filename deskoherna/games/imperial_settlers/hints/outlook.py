@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.machines.hinting import chance, chances
 from deskoherna.games.imperial_settlers.effects.abilities import (
     GATES,
     LAID_NOW,
@@ -41,7 +42,6 @@ from deskoherna.games.imperial_settlers.hints.worth import (
 from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.rules.using import usable
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, Table
-from deskoherna.settlers.hints.chances import of_passing, of_winning
 from deskoherna.settlers.hints.ways import Way
 
 BEFORE_ACTIONS: Final = ("setup", "lookout", "production")
@@ -322,5 +322,5 @@ def values(w: Worth, t: Table) -> list[float]:
     points = outlook(w, t)
     scale = w.prices.standing[rounds_to_come(t)]
     if t.players == 1:
-        return [of_passing(points[0] - w.prices.alone, scale)]
-    return of_winning(points, scale)
+        return [chance(points[0] - w.prices.alone, 2.0 * scale)]
+    return chances(points, scale)

@@ -117,6 +117,7 @@ class Prices:
         self.hand = [0.75, 0.70, 0.60, 0.50, 0.40, 0.30, 0.25, 0.20, 0.15, 0.10]
         self.standing = [6.0, 8.0, 9.5, 11.0, 12.0]  # points of lead that make odds of e to 1
         self.decisive = 2.2  # how strongly priors prefer what seems better
+        self.trust = 0.3  # how far a search goes by priors: what comes first in a round is its to find
         self.harm = [0.0, 0.0, 0.9, 0.45, 0.3]  # how much harm to one opponent is worth, by players
         self.shun = 0.35  # the part of a card's best use that counts against any other use
         self.wasted = 0.6  # the part of goods' prices that counts when they are lost in Cleanup

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import Choose
+from deskoherna.core.machines.hinting import IDLE, weights
 from deskoherna.games.imperial_settlers.effects.abilities import USES
 from deskoherna.games.imperial_settlers.effects.customs import SOLD
 from deskoherna.games.imperial_settlers.figures import (
@@ -34,7 +35,6 @@ from deskoherna.games.imperial_settlers.moves import (
 from deskoherna.games.imperial_settlers.rules.deals import deal_goods
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.hints.chances import IDLE, weights
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 
 

@@ -23,7 +23,7 @@ class LandRush(Standing):
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         for board in (yield from each_board(t, boards_with_buildings(t))):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
-            yield from add_in_one(t, self, lands, TOWN)
+            yield from add_in_one(t, self, lands)
 
 
 class FastStart(Standing):

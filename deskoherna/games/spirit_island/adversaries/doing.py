@@ -100,10 +100,10 @@ def choose(t: Table, rule: Standing, lands: list[int]) -> Asking[int]:
     return land
 
 
-def add_in_one(t: Table, rule: Standing, lands: list[int], kind: int) -> Rule:
-    """Add a piece in one of these lands, as an action of the adversary."""
+def add_in_one(t: Table, rule: Standing, lands: list[int]) -> Rule:
+    """Add the piece the rule brings in one of these lands, as an action of the adversary."""
     land = yield from choose(t, rule, lands)
     if land >= 0:
         act = foe_act(t, rule, land)
-        add_piece(act, land, kind)
+        add_piece(act, land, rule.adds(t, land))
         yield from conclude(act)

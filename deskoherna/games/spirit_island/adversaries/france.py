@@ -19,7 +19,15 @@ from deskoherna.games.spirit_island.adversaries.doing import (
 )
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import foes, level_of
-from deskoherna.games.spirit_island.figures import CARD_TERRAINS, COASTAL, EXPLORER, TERRAIN, TOWN, land_at
+from deskoherna.games.spirit_island.figures import (
+    BLIGHT,
+    CARD_TERRAINS,
+    COASTAL,
+    EXPLORER,
+    TERRAIN,
+    TOWN,
+    land_at,
+)
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
@@ -66,11 +74,14 @@ class CashCrops(Standing):
             if land < 0:
                 continue
             act = foe_act(t, self, land)
-            if t.lands[land].buildings:
+            if self.adds(t, land) == BLIGHT:
                 yield from add_blight(act, land)
             else:
                 add_piece(act, land, TOWN)
             yield from conclude(act)
+
+    def adds(self, t: Table, land: int) -> int:
+        return BLIGHT if t.lands[land].buildings else TOWN
 
 
 class FrontierExplorers(Standing):
@@ -126,7 +137,7 @@ class TriangleTrade(Standing):
             if t.lands[land].count(TOWN) == least
             or (t.lands[land].count(TOWN) < least and land not in beside)  # it counts if the players like
         ]
-        return add_in_one(t, self, lands, TOWN)
+        return add_in_one(t, self, lands)
 
 
 class SlowHealing(Standing):
@@ -153,7 +164,10 @@ class PersistentExplorers(Standing):
             return
         for board in (yield from each_board(t, [*t.isle.boards])):
             lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER)]
-            yield from add_in_one(t, self, lands, EXPLORER)
+            yield from add_in_one(t, self, lands)
+
+    def adds(self, t: Table, land: int) -> int:
+        return EXPLORER
 
     def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
         if what != REMOVE or act.nature != FEAR or kind_of(code) != EXPLORER:

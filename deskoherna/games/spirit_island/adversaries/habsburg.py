@@ -69,7 +69,7 @@ class PrimeTerritory(Standing):
                         for land in t.isle.board_lands(board)
                         if not t.lands[land].count(TOWN) and not t.lands[land].blight
                     ]
-                    yield from add_in_one(t, self, lands, TOWN)
+                    yield from add_in_one(t, self, lands)
 
 
 class MigratoryHerders(Standing):
@@ -140,13 +140,16 @@ class WaveOfImmigration(Standing):
         for board in (yield from each_board(t, [*t.isle.boards])):
             lands = t.isle.board_lands(board)
             coast = [land for land in lands if COASTAL[land] and not t.lands[land].count(CITY)]
-            yield from add_in_one(t, self, coast, CITY)
+            yield from add_in_one(t, self, coast)
             inland = [land for land in lands if not COASTAL[land]]
             for _ in range(min(3, len(inland))):
                 best = most(t, inland, lambda land: -t.lands[land].blight)
                 land = yield from choose(t, self, best)
-                yield from add_in_one(t, self, [land], TOWN)
+                yield from add_in_one(t, self, [land])
                 inland.remove(land)
+
+    def adds(self, t: Table, land: int) -> int:
+        return CITY if COASTAL[land] else TOWN
 
 
 class FarFlungHerds(Standing):

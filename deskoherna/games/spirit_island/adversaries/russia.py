@@ -48,7 +48,10 @@ class StalkThePredators(Standing):
         for board in (yield from each_board(t, [*t.isle.boards])):
             here = [land for land in t.isle.board_lands(board) if t.lands[land].beasts]
             for _ in range(STALKERS):
-                yield from add_in_one(t, self, here or everywhere, EXPLORER)
+                yield from add_in_one(t, self, here or everywhere)
+
+    def adds(self, t: Table, land: int) -> int:
+        return EXPLORER
 
 
 class ShellAndHide(Standing):

@@ -60,7 +60,7 @@ class PortsSprawl(Standing):
         for _ in range(min(t.players, len(left))):
             at = yield from choose(t, self, most(t, left, lambda one: -t.lands[one].count(TOWN)))
             left.remove(at)
-            yield from add_in_one(t, self, [at], TOWN)
+            yield from add_in_one(t, self, [at])
 
 
 class TradingPort(Standing):

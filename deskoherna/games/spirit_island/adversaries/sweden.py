@@ -67,7 +67,7 @@ class RoyalBacking(Standing):
         card = accelerate(t)  # beside another adversary it may be the coastal one
         for board in sorted(t.home, key=t.isle.boards.index):
             lands = [land for land in t.isle.board_lands(board) if matches(card, land)]
-            yield from add_in_one(t, self, most(t, lands, lambda land: -len(t.lands[land].invaders)), TOWN)
+            yield from add_in_one(t, self, most(t, lands, lambda land: -len(t.lands[land].invaders)))
 
 
 class MiningRush(Standing):
@@ -75,7 +75,7 @@ class MiningRush(Standing):
 
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule:
         lands = [other for other in act.t.isle.beside[land] if not act.t.lands[other].buildings]
-        return add_in_one(act.t, self, admitting(act.t, land, lands), TOWN)
+        return add_in_one(act.t, self, admitting(act.t, land, lands))
 
 
 class ProspectingOutpost(Standing):

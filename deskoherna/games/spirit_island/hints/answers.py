@@ -34,13 +34,12 @@ from deskoherna.games.spirit_island.moves import (
     PowerMove,
     PresenceMove,
 )
-from deskoherna.games.spirit_island.nouns.kinds import BEASTS, DISEASE
-from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
+from deskoherna.games.spirit_island.nouns.kinds import BEASTS, BY_CODE, DISEASE
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer, HalfBoards, OnBoard, Unless
 
-ADDED_TOWN: Final = Add(1, TOWN_KIND)
+ADDED: Final = [Add(1, kind) for kind in BY_CODE]
 PLACED: Final = (EachPlayer, EachBoard, OnBoard, HalfBoards)
 
 # Rules of their own that ask for a land, and what they do there.
@@ -81,8 +80,6 @@ def parts(t: Table, source: object) -> list[Effect]:
 def placed_by(t: Table, decision: Decision, act: IsleAct) -> Effect | None:
     """What will be done in the land asked for, where one can tell: the lands offered must fit."""
     source = about(decision, "source")
-    if isinstance(source, Standing):
-        return ADDED_TOWN
     offered = [move.land for move in decision.moves if isinstance(move, LandMove)]
     for one in parts(t, source):
         if isinstance(one, PLACED) and fits(one.where, offered, act):
@@ -103,8 +100,17 @@ def answers(tally: Tally, decision: Decision) -> list[float]:
     """For each move, the points it seems to bring."""
     land, effect = land_about(decision), None
     if any(isinstance(move, LandMove) for move in decision.moves):
+        rule = about(decision, "source")
+        if isinstance(rule, Standing):
+            return [ruled(tally, decision, move, land, rule) for move in decision.moves]
         effect = placed_by(tally.t, decision, tally.act)
     return [_answer(tally, decision, move, land, effect) for move in decision.moves]
+
+
+def ruled(tally: Tally, decision: Decision, move: Move, land: int, rule: Standing) -> float:
+    """An answer to a special rule that asks for a land, by what it brings to that land."""
+    effect = ADDED[rule.adds(tally.t, move.land)] if isinstance(move, LandMove) else None
+    return _answer(tally, decision, move, land, effect)
 
 
 def _answer(tally: Tally, decision: Decision, move: Move, land: int, effect: Effect | None) -> float:

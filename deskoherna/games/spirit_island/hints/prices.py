@@ -161,6 +161,7 @@ class Prices:
         self.pace = 4.3  # points that should be added every turn
         self.scale = 15.2  # points that make a lead of e to 1
         self.decisive = 3.2  # how strongly priors prefer what seems better
+        self.trust = 0.3  # how far a search goes by priors: sharp ones leave out what it should look at
         self.much_worse = 0.8  # points behind the best with which a move is not worth a try
 
         # -- by name -------------------------------------------------------------------------------------

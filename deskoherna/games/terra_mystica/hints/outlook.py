@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from deskoherna.core.machines.hinting import chances
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,
@@ -58,12 +58,7 @@ def rounds_to_come(t: Table) -> int:
 
 def values(t: Table, prices: Prices) -> list[float]:
     """For every seat, its chance of winning as the heuristics see it."""
-    points = outlook(t, prices)
-    scale = prices.leads[rounds_to_come(t)]
-    top = max(points)
-    odds = [math.exp((one - top) / scale) for one in points]
-    total = sum(odds)
-    return [odd / total for odd in odds]
+    return chances(outlook(t, prices), prices.leads[rounds_to_come(t)])
 
 
 def outlook(t: Table, prices: Prices) -> list[float]:

@@ -27,6 +27,7 @@ class Prices:
         self.lead = 7.0  # points that make a lead of e to 1 in the last round
         self.lead_more = 2.5  # and for every round to come
         self.decisive = 1.1  # how strongly priors prefer what seems better
+        self.trust = 1.0  # how far a search goes by priors
         self.listed = settle(self, changes)
         self._work_out()
 
