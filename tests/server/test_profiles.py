@@ -16,6 +16,7 @@ from deskoherna.core.records.record import replay
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import chat, people, results, seats
 from deskoherna.server.people.leaving import NOBODY
+from deskoherna.server.results.summing import place
 from deskoherna.server.workers.housekeeping import sum_up_missing
 
 WORDS = "correct horse battery"
@@ -258,3 +259,9 @@ def test_tables_of_those_one_follows_stand_first(playhouse: Playhouse, account: 
     assert listed[0]["wishes"] == {"level": "strong", "language": "cs"}
     assert eva.ask("DELETE", "/people/Petr/follow").status_code == 204
     assert [one["id"] for one in eva.get("/tables", which="open")] == [second, first]
+
+
+def test_who_lost_on_time_comes_last() -> None:
+    kept = {"winners": [2], "scores": [30, 10, 20], "forfeited": [0]}
+    assert [place(kept, seat) for seat in range(3)] == [3, 2, 1]
+    assert [place({"winners": [0, 1], "scores": [9, 9, 5]}, seat) for seat in range(3)] == [1, 1, 3]
