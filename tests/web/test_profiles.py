@@ -43,7 +43,17 @@ def test_two_people_meet_at_a_rated_table_and_find_each_other_again(site: Hosted
     spot.click()
     his.locator('form[action$="/sit"] button').first.click()
     expect(his.locator("#decision")).to_be_visible()
+
+    watcher = visit(f"/t/{table}")
+    watcher.locator("#talk-box summary").click()
+    watcher.locator("#talk-box input").fill("Eva má sedmičku")
+    watcher.locator("#talk-box form button").click()
+    expect(watcher.locator("#talk")).to_contain_text("z publika Eva má sedmičku")
+    his.reload()
+    expect(his.locator("#talk")).not_to_contain_text("sedmičku")
     played_out(site, table)
+    his.reload()
+    expect(his.locator("#talk")).to_contain_text("sedmičku")
 
     his.goto("/p/eva%20mal%C3%A1")
     expect(his.locator("h1")).to_have_text("Eva Malá")
