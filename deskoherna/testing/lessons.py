@@ -56,12 +56,23 @@ def _written(lesson: Lesson) -> Iterator[str]:
         for cs, en in zip(part.pages("cs"), part.pages("en"), strict=False):
             if sorted(map(str, claims_in(cs))) != sorted(map(str, claims_in(en))):
                 yield f"{name}: the languages claim different things"
-            if not cs.strip() or not en.strip() or _PLACEHOLDER.search(cs + en):
-                yield f"{name}: a text is missing"
-            if cs == en:
-                yield f"{name}: not translated"
-            if '"' in cs or "'" in cs:
-                yield f"{name}: Czech quotes are „ and “"
+            yield from _said(name, cs, en)
+    goal = lesson.goal
+    asides = [("title", lesson.title), ("about", lesson.about), ("missed", goal.missed if goal else None)]
+    asides += [(f"step {at}, wrong", one.wrong) for at, one in enumerate(lesson.step, 1)]
+    for name, said_so in asides:
+        if said_so is not None:
+            yield from _said(name, said_so.cs, said_so.en)
+
+
+def _said(name: str, cs: str, en: str) -> Iterator[str]:
+    """Is it said in both languages, and in letters of Czech?"""
+    if not cs.strip() or not en.strip() or _PLACEHOLDER.search(cs + en):
+        yield f"{name}: a text is missing"
+    if cs == en:
+        yield f"{name}: not translated"
+    if '"' in cs or "'" in cs:
+        yield f"{name}: Czech quotes are „ and “"
 
 
 def _parts(lesson: Lesson) -> list[tuple[str, Part]]:

@@ -54,6 +54,12 @@ def changed(tmp_path: Path, path: Path, old: str, new: str) -> Lesson:
         ('do = ["power coins"]', 'on = "turns"', "nobody is ever asked 'turns'"),
         ("bowls = [0, 7, 5]", "bowls = [9, 9, 9]", "bowls"),
         ("Zahraj ji.", 'Zahraj "ji".', "quotes"),
+        (
+            'wrong.en = "For now take the power action with 7 coins."',
+            'wrong.en = " "',
+            "step 1, wrong: a text",
+        ),
+        ('en = "The three bowls of power"', 'en = "Tři sféry energie"', "title: not translated"),
         ('built = "F4 E9:trading-house"', 'build = "F4 E9:trading-house"', "build"),
     ],
 )

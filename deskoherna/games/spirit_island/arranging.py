@@ -48,7 +48,8 @@ def arranged(said: Mapping[str, Any]) -> Table:
         opening.take_spirit(t, seat, side["spirit"])
         t.energy[seat] = side["energy"]
         held = t.hand[seat] if side["hand"] is None else tuple(side["hand"])
-        t.hand[seat] = tuple([card for card in held if card not in [*side["played"], *side["discard"]]])
+        gone = [*side["played"], *side["discard"]]
+        t.hand[seat] = tuple([card for card in held if card not in gone])
         t.played[seat] = tuple(side["played"])
         t.discard[seat] = tuple(side["discard"])
         t.ready[seat] = True

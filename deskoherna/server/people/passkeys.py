@@ -16,7 +16,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
-from deskoherna.core.environment.extras import library
+from deskoherna.core.environment.extras import library, missing
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import passkeys
 from deskoherna.server.house import House
@@ -45,7 +45,7 @@ def creation(house: House, site: Site, person: Person, kept: str) -> dict[str, A
     """What a browser needs to make a key for this person."""
     if person.guest:
         raise AccountError("error.guest-passkey")
-    web, kinds = library("server", "webauthn"), library("server", "webauthn.helpers.structs")
+    web, kinds = _library("webauthn"), _library("webauthn.helpers.structs")
     known = [kinds.PublicKeyCredentialDescriptor(id=row.credential) for row in passkeys_of(house, person)]
     options = web.generate_registration_options(
         rp_id=site.host,
@@ -68,7 +68,7 @@ def create(
     """Keep a key that a browser made. Raises AccountError or TooManyHeld."""
     if person.guest:
         raise AccountError("error.guest-passkey")
-    web = library("server", "webauthn")
+    web = _library("webauthn")
     try:
         made = web.verify_registration_response(
             credential=dict(credential),
@@ -99,7 +99,7 @@ def create(
 
 def request(house: House, site: Site, kept: str) -> dict[str, Any]:
     """What a browser needs to let its owner choose a key to log in by; says nothing of who is here."""
-    web, kinds = library("server", "webauthn"), library("server", "webauthn.helpers.structs")
+    web, kinds = _library("webauthn"), _library("webauthn.helpers.structs")
     options = web.generate_authentication_options(
         rp_id=site.host,
         challenge=_challenge(house, "log in", "", kept),
@@ -110,7 +110,7 @@ def request(house: House, site: Site, kept: str) -> dict[str, Any]:
 
 def log_in(house: House, site: Site, kept: str, credential: Mapping[str, Any]) -> Person:
     """Who has shown this key. Raises AccountError, whatever was wrong."""
-    web = library("server", "webauthn")
+    web = _library("webauthn")
     wrong = _wrong()
     try:
         shown = web.base64url_to_bytes(str(credential.get("rawId", "")))
@@ -155,9 +155,16 @@ def _challenge(house: House, purpose: str, who: object, kept: str) -> bytes:
     return house.keyring.signature("passkey", purpose, who, kept).encode()
 
 
+def _library(module: str) -> Any:
+    """Raises AccountError where the extra ``passkeys`` is not installed."""
+    if missing("passkeys"):
+        raise AccountError("error.no-passkeys")
+    return library("passkeys", module)
+
+
 def _wrong() -> tuple[type[Exception], ...]:
     """What the library raises for answers that do not hold, and for nonsense."""
-    own: type[Exception] = library("server", "webauthn.helpers.exceptions").WebAuthnException
+    own: type[Exception] = _library("webauthn.helpers.exceptions").WebAuthnException
     return own, ValueError, TypeError, KeyError, IndexError
 
 
