@@ -49,7 +49,12 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(
-        mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number
+        mark=marks.mark,
+        mark_symbols=marks.symbols,
+        qr=marks.qr,
+        emblem=marks.emblem,
+        icon=marks.icon,
+        number=number,
     )
     env.globals["passkeys_here"] = not missing("passkeys")
     env.filters["svg"] = Markup
