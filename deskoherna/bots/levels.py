@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from deskoherna.bots.bot import BadBot, asked, dice_for
 from deskoherna.bots.search import SearchBot
 from deskoherna.core.asking import Move
 from deskoherna.core.seat import Seat
+
+# Whom people are offered as opponents, the usual one first; a temperament is ``LEVEL:TEMPERAMENT``.
+OFFERED: Final = ("greedy", "beginner", "club", "expert", "random")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -72,6 +72,8 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
 ]
 BY_KEY: Final = {
     "error.log-in": 401,
+    "error.passkey": 401,
+    "error.passkey-late": 401,
     "error.other-name": 403,
     "error.name-taken": 409,
     "error.seat-taken": 409,

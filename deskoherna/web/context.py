@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from deskoherna.core.environment.extras import missing
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.core.text.wording import number
@@ -55,6 +56,7 @@ def environment() -> Environment:
         icon=marks.icon,
         number=number,
     )
+    env.globals["passkeys_here"] = not missing("passkeys")
     env.filters["svg"] = Markup
     env.filters["laid"] = ink.laid
     return env

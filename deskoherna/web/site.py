@@ -31,7 +31,7 @@ from deskoherna.web.pages import (
     shelf,
 )
 from deskoherna.web.pages.manual import manual
-from deskoherna.web.profiles import ladders, profile
+from deskoherna.web.profiles import devices, ladders, profile
 from deskoherna.web.table import asking, planning, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
@@ -53,6 +53,7 @@ PARTS: Final = (
     passwords,
     profile,
     ladders,
+    devices,
     about,
     app,
 )

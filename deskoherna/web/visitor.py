@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from deskoherna.server.house import House
 from deskoherna.server.people import callers
 from deskoherna.server.people.accounts import Person
+from deskoherna.server.people.devices import device_of
 
 THEME: Final = "theme"
 THEMES: Final = ("auto", "light", "dark")
@@ -40,7 +41,8 @@ def somebody(request: Request, house: House, name: str) -> Person:
 def welcome(request: Request, house: House, person: Person) -> None:
     """Open a session; the answer will carry its cookie."""
     request.state.person = person
-    request.state.new_session = house.accounts.open_session(person)
+    device = device_of(request.headers.get("user-agent", ""))
+    request.state.new_session = house.accounts.open_session(person, device)
 
 
 def keep_session(request: Request, response: Response, house: House) -> None:

@@ -16,6 +16,7 @@ from deskoherna.core.records.record import replay
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import chat, people, results, seats
 from deskoherna.server.people.leaving import NOBODY
+from deskoherna.server.results.summing import place
 from deskoherna.server.workers.housekeeping import sum_up_missing
 
 WORDS = "correct horse battery"
@@ -258,3 +259,25 @@ def test_tables_of_those_one_follows_stand_first(playhouse: Playhouse, account: 
     assert listed[0]["wishes"] == {"level": "strong", "language": "cs"}
     assert eva.ask("DELETE", "/people/Petr/follow").status_code == 204
     assert [one["id"] for one in eva.get("/tables", which="open")] == [second, first]
+
+
+def test_who_lost_on_time_comes_last() -> None:
+    kept = {"winners": [2], "scores": [30, 10, 20], "forfeited": [0]}
+    assert [place(kept, seat) for seat in range(3)] == [3, 2, 1]
+    assert [place({"winners": [0, 1], "scores": [9, 9, 5]}, seat) for seat in range(3)] == [1, 1, 3]
+
+
+def test_those_who_watch_talk_apart_until_the_end(playhouse: Playhouse, account: Any, petr: Person) -> None:
+    eva, ota = account("Eva"), account("Ota")
+    table = eva.open("tiny-auction", "me", "me", listed=True)["id"]
+    assert ota.post(f"/tables/{table}/chat", text="to the players").status_code == 403
+    said = ota.post(f"/tables/{table}/chat", text="she has the seven", gallery=True)
+    assert said.status_code == 201 and said.json()["gallery"]
+    eva.post(f"/tables/{table}/chat", text="hello")
+    assert [one["text"] for one in petr.get(f"/tables/{table}/chat")] == ["she has the seven", "hello"]
+    assert [one["text"] for one in eva.get(f"/tables/{table}/chat")] == ["hello"], "not for those who play"
+    assert eva.post(f"/tables/{table}/chat", text="I peep", gallery=True).status_code == 403
+    eva.play_out(table, random.Random(1))
+    assert len(eva.get(f"/tables/{table}/chat")) == 2, "over: everybody reads everything"
+    unlisted = eva.open("tiny-auction", "me", "me")["id"]
+    assert ota.post(f"/tables/{unlisted}/chat", text="psst", gallery=True).status_code == 403

@@ -81,3 +81,34 @@ def test_terms_are_told_to_whoever_is_invited_and_to_all_who_gather(site: Hosted
         assert "5 min for every answer" in terms and "a bot plays" in terms
         assert "England" in terms and "3" in terms
         assert terms.count("<dt>") == 3  # nothing that is as usual
+
+
+def test_each_bot_has_its_own_level_and_name(site: Hosted) -> None:
+    guest = httpx.Client(
+        base_url=site.url, headers={"accept-language": "cs", "sec-fetch-site": "same-origin"}
+    )
+    form = {
+        "way": "bots", "players": "4", "name": "Eva", "bot": "random", "bot-1": "greedy",
+        "bot-name-1": "  Zbyšek  ", "bot-2": "search:600", "bot-3": "",
+    }  # fmt: skip
+    table = guest.post("/new/brian-boru", data=form).headers["location"].rpartition("/")[2]
+    with site.house.room.at(table) as live:
+        assert [one.bot for one in live.seats] == [None, "greedy", "random", "random"]
+        assert [one.name for one in live.seats[:2]] == ["Eva", "Zbyšek"]
+    wrong = guest.post("/new/brian-boru", data={**form, "bot-name-1": "x" * 41})
+    assert wrong.status_code == 422
+    form = {"way": "open", "players": "3", "people": "2", "name": "Eva"}
+    table = guest.post("/new/brian-boru", data=form).headers["location"].rpartition("/")[2]
+    assert 'value="club"' in guest.get(f"/t/{table}").text
+    guest.post(f"/t/{table}/fill", data={"seat": "1", "bot": "random"})
+    with site.house.room.at(table) as live:
+        assert live.seats[1].bot == "random"
+
+
+def test_listed_matches_can_be_found_to_watch(site: Hosted) -> None:
+    eva, petr = site.guest("Eva"), site.guest("Petr")
+    seats = [{"person": eva.id, "name": "Eva"}, {"person": petr.id, "name": "Petr"}]
+    shown, _ = site.house.room.open_table(eva.id, "tiny-auction", seats, listed=True)
+    hidden, _ = site.house.room.open_table(eva.id, "tiny-auction", seats)
+    page = httpx.get(site.url, headers={"accept-language": "en"}, timeout=60).text
+    assert "Matches you can watch" in page and f"/t/{shown}" in page and f"/t/{hidden}" not in page

@@ -22,6 +22,7 @@ BROUGHT: Final = {
         "sqlalchemy",
         "uvicorn",
     ),
+    "passkeys": ("webauthn",),
     "postgres": ("psycopg",),
     "learned": ("numpy",),
     "lab": ("cma", "jinja2", "openskill"),

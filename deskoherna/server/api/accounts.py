@@ -31,6 +31,7 @@ from deskoherna.server.people import recovery
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.callers import Caller, Calling, forget, language, remember, session_cookie
 from deskoherna.server.people.confirmation import confirmed, set_address, write_again
+from deskoherna.server.people.devices import device_of
 from deskoherna.server.tables.clocks import set_away
 from deskoherna.server.tables.presenting import person_info
 
@@ -185,5 +186,6 @@ def _knock(calling: Caller, name: str) -> None:
 
 def _come_in(calling: Caller, response: Response, person: Person, token: bool) -> dict[str, Any]:
     accounts = calling.house.accounts
-    remember(response, calling.house.settings, accounts.open_session(person))
+    device = device_of(calling.request.headers.get("user-agent", ""))
+    remember(response, calling.house.settings, accounts.open_session(person, device))
     return person_info(person) | {"token": accounts.new_token(person, "API") if token else None}

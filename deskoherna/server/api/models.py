@@ -443,6 +443,7 @@ class ChooseOffer(Asked):
 
 class SaySomething(Asked):
     text: str = Field(min_length=1, max_length=1000)
+    gallery: bool = Field(False, description="to those who watch a listed table, as one of them")
 
 
 class ChatLine(BaseModel):
@@ -451,6 +452,7 @@ class ChatLine(BaseModel):
     house: bool
     text: str
     at: float
+    gallery: bool = Field(description="said among those who watch; players read it after the end")
 
 
 # -- records and replays -------------------------------------------------------------------------------

@@ -101,3 +101,30 @@ class Health(BaseModel):
     ok: bool
     games: list[str]
     tables_alive: int
+
+
+class SessionInfo(BaseModel):
+    id: str = Field(description="names the session; it is no secret of it")
+    opened: float | None
+    seen: float | None = Field(description="to the hour")
+    device: str = Field(description="the browser and its system, as it says itself")
+    current: bool
+
+
+class PasskeyInfo(BaseModel):
+    id: int
+    label: str
+    created: float
+
+
+class WithPassword(Asked):
+    password: str = Field("", max_length=1000)
+
+
+class NewPasskey(Asked):
+    label: str = Field("", max_length=200)
+    credential: dict[str, Any] = Field(description="PublicKeyCredential.toJSON() of what was made")
+
+
+class ShownPasskey(Asked):
+    credential: dict[str, Any] = Field(description="PublicKeyCredential.toJSON() of what was shown")

@@ -177,18 +177,19 @@ def chat(
 ) -> list[dict[str, Any]]:
     """The last 200 lines of table talk after line ``after``."""
     with calling.house.room.at(table), calling.house.engine.connect() as sql:
-        return [chat_line(row, calling.lang) for row in tables.talk(sql, table, after)]
+        reader = calling.person.id if calling.person is not None else None
+        return [chat_line(row, calling.lang) for row in tables.talk(sql, table, reader, after)]
 
 
 @router.post("/tables/{table}/chat", status_code=201, response_model=ChatLine)
 def say(table: TableId, wanted: SaySomething, calling: Calling) -> dict[str, Any]:
-    """Say something at a table you sit at or host."""
+    """Say something at a table you sit at or host; or among those who watch a listed one."""
     person = calling.somebody
-    name = _name_at(table, calling)
+    name = person.name if wanted.gallery else _name_at(table, calling)
     calling.house.may_talk(person, calling.address)
-    number = calling.house.room.say(table, person.id, name, tidy(wanted.text))
+    number = calling.house.room.say(table, person.id, name, tidy(wanted.text), wanted.gallery)
     with calling.house.engine.connect() as sql:
-        return chat_line(tables.talk(sql, table, number - 1)[0], calling.lang)
+        return chat_line(tables.talk(sql, table, person.id, number - 1)[0], calling.lang)
 
 
 def _name_at(table: str, calling: Caller) -> str:

@@ -60,6 +60,7 @@ class _Reader:
         self.address = calling.address
         self.version = 0
         self.chat: int | None = None
+        self.reader = calling.person.id if calling.person is not None else None
         resumed = re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9})", last_event_id or "")
         if resumed is not None:
             self.version, self.chat = int(resumed[1]), int(resumed[2])
@@ -103,7 +104,8 @@ class _Reader:
                 self.chat = tables.last_line(sql, self.table)
                 lines = []
             else:
-                lines = [chat_line(row, self.lang) for row in tables.talk(sql, self.table, self.chat)]
+                rows = tables.talk(sql, self.table, self.reader, self.chat)
+                lines = [chat_line(row, self.lang) for row in rows]
         return self.house.room.glance(self.table, version), lines
 
     def _event(self, kind: str, data: dict[str, Any]) -> bytes:

@@ -173,6 +173,7 @@ chat = Table(
     Column("text", String(1000), nullable=False),
     Column("phrase", JSON, nullable=True),  # {"key": …, "args": …} where the house itself speaks
     Column("at", Float, nullable=False),
+    Column("gallery", Boolean, nullable=False, server_default=false()),  # said among those who watch
     Index("ix_chat_table_id_id", "table_id", "id"),
 )
 

@@ -299,20 +299,29 @@ def say(
     name: str,
     text: str,
     phrase: dict[str, Any] | None = None,
+    gallery: bool = False,
 ) -> int:
     """A line of table talk; its number. What the house says is a phrase, read in each reader's language."""
-    line = {"person": person, "name": name, "text": text, "phrase": phrase, "at": time.time()}
-    done = sql.execute(insert(chat).values(table_id=table_id, **line))
+    line = {"person": person, "name": name, "text": text, "phrase": phrase, "gallery": gallery}
+    done = sql.execute(insert(chat).values(table_id=table_id, at=time.time(), **line))
     key = done.inserted_primary_key
     assert key is not None
     return int(key[0])
 
 
-def talk(sql: Connection, table_id: str, after: int = 0, most: int = 200) -> list[Row[Any]]:
-    """The last lines of table talk after line ``after``."""
+def talk(
+    sql: Connection, table_id: str, reader: int | None, after: int = 0, most: int = 200
+) -> list[Row[Any]]:
+    """The last lines of table talk after line ``after``; the gallery's only for those who do not play.
+
+    Once the match is over everybody reads everything.
+    """
+    sits = exists().where(seats.c.table_id == table_id, seats.c.person == reader)
+    over = exists().where(tables.c.id == table_id, tables.c.status == "over")
     rows = sql.execute(
         select(chat)
         .where(chat.c.table_id == table_id, chat.c.id > after)
+        .where(~chat.c.gallery | ~sits | over)
         .order_by(chat.c.id.desc())
         .limit(most)
     ).all()

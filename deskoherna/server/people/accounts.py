@@ -13,11 +13,12 @@ from sqlalchemy.exc import IntegrityError
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.db.opening import looking, writing
-from deskoherna.server.db.schema import devices, metadata, people, sessions, tokens
+from deskoherna.server.db.schema import devices, metadata, passkeys, people, sessions, tokens
 from deskoherna.server.people.link_secrets import hashed, new_secret
 
 SESSION_SECONDS = 180 * 24 * 3600
 JUST_CAME = 24 * 3600  # seconds in which a guest may still be getting a session
+SEEN = 3600  # seconds within which a session's use is not noted again
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 40
@@ -122,7 +123,7 @@ class Accounts:
         return _person(row)
 
     def change_password(self, person: Person, old: str, new: str, keep: str | None) -> None:
-        """Tokens, pushes and all sessions but the caller's end. Raises AccountError."""
+        """Tokens, passkeys, pushes and all sessions but the caller's end. Raises AccountError."""
         if person.guest:
             raise AccountError("error.guest-password")
         self.log_in(person.name, old)
@@ -137,7 +138,7 @@ class Accounts:
         with writing(self.engine).begin() as sql:
             values = {"password": self._hasher.hash(new)}
             sql.execute(update(people).where(people.c.id == person.id).values(**values))
-            for table in (tokens, devices):
+            for table in (tokens, passkeys, devices):
                 sql.execute(delete(table).where(table.c.person == person.id))
             sql.execute(ends)
 
@@ -189,16 +190,13 @@ class Accounts:
 
     # -- sessions --------------------------------------------------------------------------------------
 
-    def open_session(self, person: Person) -> str:
+    def open_session(self, person: Person, device: str = "") -> str:
         """The secret of a new session, for a cookie."""
-        secret = new_secret()
+        secret, now = new_secret(), time.time()
         with writing(self.engine).begin() as sql:
-            sql.execute(delete(sessions).where(sessions.c.expires < time.time()))
-            sql.execute(
-                insert(sessions).values(
-                    hash=hashed(secret), person=person.id, expires=time.time() + SESSION_SECONDS
-                )
-            )
+            sql.execute(delete(sessions).where(sessions.c.expires < now))
+            row = {"hash": hashed(secret), "person": person.id, "expires": now + SESSION_SECONDS}
+            sql.execute(insert(sessions).values(**row, opened=now, seen=now, device=device))
         return secret
 
     def close_session(self, secret: str) -> None:
@@ -209,11 +207,14 @@ class Accounts:
         """Who holds this session, if it is still good."""
         if not secret:
             return None
-        joined = select(people).join(sessions, sessions.c.person == people.c.id)
+        now = time.time()
+        this = sessions.c.hash == hashed(secret)
+        joined = select(people, sessions.c.seen).join(sessions, sessions.c.person == people.c.id)
         with self._looking.connect() as sql:
-            row = sql.execute(
-                joined.where(sessions.c.hash == hashed(secret), sessions.c.expires > time.time())
-            ).one_or_none()
+            row = sql.execute(joined.where(this, sessions.c.expires > now)).one_or_none()
+        if row is not None and (row.seen or 0.0) < now - SEEN:
+            with writing(self.engine).begin() as sql:
+                sql.execute(update(sessions).where(this).values(seen=now))
         return _person(row) if row is not None else None
 
     # -- API tokens ------------------------------------------------------------------------------------

@@ -121,11 +121,11 @@ def _forget(sql: Connection, person: int) -> None:
     sql.execute(update(seats).where(seats.c.person == person).values(name=NOBODY, share=None))
     sql.execute(update(seats).where(seats.c.invited == person).values(invited=None, name=""))
     sql.execute(update(results).where(results.c.person == person).values(person=None, bot=None))
-    for table in (chat, schema.ratings, schema.follows, schema.passkeys, schema.sessions, schema.tokens):
-        sql.execute(delete(table).where(table.c.person == person))
-    for table in (schema.letters, schema.learned, schema.devices):
-        sql.execute(delete(table).where(table.c.person == person))
-    sql.execute(delete(schema.follows).where(schema.follows.c.followed == person))
+    sql.execute(delete(chat).where(chat.c.person == person))
+    for table in schema.metadata.sorted_tables:  # whatever else hangs on a person alone
+        for key in table.foreign_keys:
+            if key.column is people.c.id and key.ondelete == "CASCADE":
+                sql.execute(delete(table).where(key.parent == person))
     blank = {"name_key": None, "password": None, "email": None, "email_pending": None, "webhook": None}
     gone: dict[str, Any] = {"name": NOBODY, "settings": {}, "away_until": None, **blank}
     sql.execute(update(people).where(people.c.id == person).values(**gone))

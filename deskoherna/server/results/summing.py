@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, exists, insert, select
@@ -12,7 +13,6 @@ from sqlalchemy.exc import IntegrityError
 from deskoherna.core.match import Match
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import people, results, tables
-from deskoherna.server.pace.ticking import winners_left
 from deskoherna.server.results.declared import declared
 from deskoherna.server.results.ratings import Seated, bot_key, foe_key, person_key, rate
 from deskoherna.server.tables.live import Live
@@ -63,7 +63,6 @@ def _write(sql: Connection, live: Live, match: Match, at: float) -> None:
 def _rows(live: Live, match: Match, at: float) -> list[dict[str, Any]]:
     result = match.result
     assert result is not None
-    winners = winners_left(result.winners, result.scores, live.seats)  # who lost on time came in last
     sides = match.game.sides(match.state)
     persons = [one.person for one in live.seats if one.person is not None]
     apart = result.together or len(set(persons)) == len(persons)
@@ -77,7 +76,7 @@ def _rows(live: Live, match: Match, at: float) -> list[dict[str, Any]]:
             "bot": one.bot,
             "side": sides[one.seat],
             "score": result.scores[one.seat],
-            "place": len(live.seats) if one.forfeited else place(winners, result.scores, one.seat),
+            "place": place(live.row.result or {}, one.seat),
             "sources": match.scores[one.seat],
             "fair": live.row.origin is None and not live.row.seed_chosen and apart,
             "rating": None,
@@ -88,9 +87,15 @@ def _rows(live: Live, match: Match, at: float) -> list[dict[str, Any]]:
     ]
 
 
-def place(winners: Any, scores: Any, seat: int) -> int:
-    """Where a seat came in: winners are first, others at best second."""
-    return 1 if seat in winners else max(2, 1 + sum([one > scores[seat] for one in scores]))
+def place(kept: Mapping[str, Any], seat: int) -> int:
+    """Where a seat came in: winners are first, others at best second, who lost on time last."""
+    scores: list[int] = kept["scores"]
+    lost: list[int] = kept.get("forfeited", [])
+    if seat in kept["winners"]:
+        return 1
+    if seat in lost:
+        return len(scores) - len(lost) + 1
+    return max(2, 1 + sum([one > scores[seat] for n, one in enumerate(scores) if n not in lost]))
 
 
 def _guests(sql: Connection, persons: list[int]) -> bool:

@@ -175,7 +175,8 @@ def chat_line(row: Any, lang: str) -> dict[str, Any]:
     text = row.text
     if row.phrase is not None:
         text = words(lang).sentence(Phrase(row.phrase["key"], **row.phrase["args"]))
-    return {"id": row.id, "name": row.name, "house": row.person is None, "text": text, "at": row.at}
+    who = {"name": row.name, "house": row.person is None, "gallery": row.gallery}
+    return {"id": row.id, **who, "text": text, "at": row.at}
 
 
 def person_info(person: Person) -> dict[str, Any]:

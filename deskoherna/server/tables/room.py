@@ -373,12 +373,17 @@ class Room(Keeper):
         if match.count != count or match.sealed != sealed:
             self._save(live, count, automatic=False, settings=kept)
 
-    def say(self, table_id: str, person: int | None, name: str, line: str) -> int:
-        """A line of table talk; the house itself speaks without a person."""
-        with self.at(table_id), writing(self.engine).begin() as sql:
+    def say(self, table_id: str, person: int | None, name: str, line: str, gallery: bool = False) -> int:
+        """A line of table talk; the house itself speaks without a person.
+
+        In the gallery those talk who watch a listed table. Raises NotYours.
+        """
+        with self.at(table_id) as live, writing(self.engine).begin() as sql:
+            if gallery and (not live.row.open or live.seats_of(person)):
+                raise NotYours("error.no-gallery")
             if person is not None:
                 self.quotas.check_talk(sql, table_id)
-            number = tables.say(sql, table_id, person, name, line)
+            number = tables.say(sql, table_id, person, name, line, gallery=gallery)
             self.notify(sql, table_id, "chat", number)
         self.hub.tell(table_id, "chat", number)
         return number

@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 from markupsafe import escape
 from starlette.concurrency import run_in_threadpool
 
+from deskoherna.bots.levels import OFFERED
 from deskoherna.core import registry
 from deskoherna.core.chance.deal import clean_share
 from deskoherna.core.errors import BadOptions
@@ -23,6 +24,7 @@ from deskoherna.server.people.link_secrets import hashed
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.workers.allowed_bots import usable
+from deskoherna.web.bot_words import offered
 from deskoherna.web.clocks import clock_said, clock_terms
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.fields import agreed, chosen, fields_of, in_words
@@ -32,7 +34,6 @@ from deskoherna.web.table.origins import origins
 router = APIRouter(include_in_schema=False)
 
 WAYS: Final = ("bots", "link", "open", "hot")
-BOTS: Final = ("greedy", "beginner", "club", "expert", "random")
 CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {  # as the form names them
     "0": {},
     "300": {"seconds": 300},
@@ -68,7 +69,7 @@ def form(request: Request, game: str) -> Response:
         options=fields_of(rules, rules.options, "option", lang),
         ways=WAYS,
         hides=rules.hides(),
-        bots=BOTS,
+        bots=offered(lang),
         clocks=[(name, clock_said(lang, one)) for name, one in CLOCKS.items()],
         at_zero=[one for one in AT_ZERO if one != "lose" or not rules.cooperative()],
         wishes=WISHES,
@@ -138,18 +139,30 @@ def seats_for(
     """Who sits where: people first, then empty chairs, then bots."""
     count = number(fields.get("players"), natural(rules.players))
     people = max(1, min(number(fields.get("people"), 2 if way != "bots" else 1), count))
-    asked = fields.get("bot", "")
-    spec = usable(asked if asked in BOTS else BOTS[0])
     me = {"person": person.id, "name": name}
     if way == "hot":
         lang = desk.lang(request)
         names = [me] + [
             {"person": person.id, "name": person_name(lang, name, n, fields)} for n in range(2, people + 1)
         ]
-        return names + bot_seats(desk, request, count - people, spec)
+        return names + bots_in(desk, request, count - people, fields)
     if way in ("link", "open"):
-        return [me, *[{} for _ in range(people - 1)], *bot_seats(desk, request, count - people, spec)]
-    return [me, *bot_seats(desk, request, count - 1, spec)]
+        return [me, *[{} for _ in range(people - 1)], *bots_in(desk, request, count - people, fields)]
+    return [me, *bots_in(desk, request, count - 1, fields)]
+
+
+def bots_in(desk: Desk, request: Request, count: int, fields: dict[str, str]) -> list[dict[str, Any]]:
+    """Bots as the form asks for them: all of one level, or each of its own and by its own name."""
+    asked = fields.get("bot", "")
+    usual = usable(asked if asked in OFFERED else OFFERED[0])
+    seats = bot_seats(desk, request, count, usual)
+    for n, seat in enumerate(seats, 1):
+        own, name = fields.get(f"bot-{n}", ""), fields.get(f"bot-name-{n}", "").strip()
+        if own in OFFERED:
+            seat["bot"] = usable(own)
+        if name:
+            seat["name"] = clean_name(name)
+    return seats
 
 
 def person_name(lang: str, host: str, n: int, fields: dict[str, str]) -> str:
@@ -287,11 +300,17 @@ def sit(
 
 
 @router.post("/t/{table}/fill")
-def fill(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+def fill(
+    request: Request,
+    table: str,
+    seat: Annotated[int, Form(ge=0, le=15)],
+    bot: Annotated[str, Form(max_length=60)] = "",
+) -> Response:
     """A bot on an empty seat, for the host."""
     desk = desk_of(request)
     with desk.house.room.at(table) as live:
         check_host(live, desk.person(request))
         bots = sum([one.bot is not None for one in live.seats])
-    desk.house.room.fill(table, seat, "greedy", bot_name(desk.lang(request), bots))
+    spec = usable(bot if bot in OFFERED else OFFERED[0])
+    desk.house.room.fill(table, seat, spec, bot_name(desk.lang(request), bots))
     return desk.go(request, f"/t/{table}")

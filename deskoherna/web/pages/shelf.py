@@ -11,7 +11,7 @@ from deskoherna.core import registry
 from deskoherna.core.lessons.form import FIRST_MATCH, course
 from deskoherna.core.registry import About
 from deskoherna.server.people.callers import address_of
-from deskoherna.server.tables.lists import open_tables, tables_of
+from deskoherna.server.tables.lists import open_tables, shown_tables, tables_of
 from deskoherna.web.clocks import left
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.table.origins import Origin, origins
@@ -60,13 +60,16 @@ def shelf(request: Request) -> Response:
     with desk.house.engine.connect() as sql:
         mine = tables_of(sql, person.id, ("gathering", "playing")) if person is not None else []
         mine = [one for one in mine if (one["origin"] or {}).get("lesson", FIRST_MATCH) == FIRST_MATCH]
-        others = [one for one in open_tables(sql, person.id if person else None) if not one["mine"]]
+        me = person.id if person is not None else None
+        others = [one for one in open_tables(sql, me) if not one["mine"]]
+        watched = [one for one in shown_tables(sql, me) if not one["mine"]]
     return desk.page(
         request,
         "shelf.html",
         games=[box(registry.about(one), lang) for one in registry.games()],
         mine=[spot(one, lang) for one in mine[:6]],
         open=[spot(one, lang) for one in others[:12]],
+        watched=[spot(one, lang) for one in watched[:6]],
     )
 
 

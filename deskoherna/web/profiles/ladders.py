@@ -12,8 +12,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.server.results.declared import declared
 from deskoherna.server.results.ladders import Rung, ladder
+from deskoherna.web.bot_words import bot_headed
 from deskoherna.web.context import desk_of, say
-from deskoherna.web.profiles.telling import bot_called
 
 router = APIRouter(include_in_schema=False)
 
@@ -55,7 +55,7 @@ def _line(place: int, one: Rung, me: int | None, game: str, lang: str) -> RungLi
     if one.foe:
         return RungLine(place, _foe(one.foe, game, lang), "foe", one.rating, one.matches, one.wins, mine)
     if one.bot:
-        called = bot_called(one.bot, lang)
+        called = bot_headed(one.bot, lang)
         return RungLine(place, called, "bot", one.rating, one.matches, one.wins, mine)
     return RungLine(place, one.name, "person", one.rating, one.matches, one.wins, mine)
 

@@ -15,9 +15,10 @@ from deskoherna.server.people.leaving import everything, leave
 from deskoherna.server.people.privacy import CHOICES, SETTING, profile_of
 from deskoherna.server.people.profiles import profile
 from deskoherna.server.problems import status_of
+from deskoherna.web.bot_words import bot_headed
 from deskoherna.web.context import Desk, desk_of
 from deskoherna.web.pages.people import Text, day
-from deskoherna.web.profiles.telling import bot_called, match_line, told
+from deskoherna.web.profiles.telling import match_line, told
 
 router = APIRouter(include_in_schema=False)
 
@@ -48,7 +49,7 @@ def page(desk: Desk, request: Request, person: Person, problem: str = "", status
         seen: dict[str, Any] = profile(sql, person, asking.id if asking is not None else None)
         followed = followed_by(sql, person.id) if seen["own"] else []
     company = [
-        {**one, "called": bot_called(one["bot"], lang) if one["bot"] else one["name"]}
+        {**one, "called": bot_headed(one["bot"], lang) if one["bot"] else one["name"]}
         for one in seen["company"]
     ]
     return desk.page(

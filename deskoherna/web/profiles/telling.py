@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture, group
@@ -14,8 +14,6 @@ from deskoherna.server.results.declared import SIDE
 from deskoherna.web.context import say
 from deskoherna.web.table.origins import Origin, origins
 from deskoherna.web.table.outcome import BAR, DYES, ROOM, WIDE, Source, bar
-
-BARE: Final = ("greedy", "beginner", "club", "expert", "random")  # bots with a name of their own on pages
 
 
 class Line(NamedTuple):
@@ -140,10 +138,3 @@ def match_line(row: Mapping[str, Any], lang: str) -> MatchLine:
         row["at"],
         origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
     )
-
-
-def bot_called(spec: str, lang: str) -> str:
-    """A bot as a ladder names it: by its level, and its temperament where it has one."""
-    level, _, rest = spec.partition(":")
-    name = say(lang, "bot-level." + level) if level in BARE else level
-    return f"{name} ({rest})" if rest else name

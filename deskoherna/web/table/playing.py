@@ -204,7 +204,9 @@ def turn_down(request: Request, table: str) -> Response:
 def talk_at(desk: Desk, request: Request, table: str) -> list[dict[str, Any]]:
     """What was said at a table."""
     with desk.house.engine.connect() as sql:
-        return [chat_line(row, desk.lang(request)) for row in tables.talk(sql, table)]
+        person = desk.person(request)
+        rows = tables.talk(sql, table, person.id if person is not None else None)
+        return [chat_line(row, desk.lang(request)) for row in rows]
 
 
 @router.get("/t/{table}/talk")
@@ -225,6 +227,18 @@ def speak(request: Request, table: str, line: Annotated[str, Form(max_length=500
         name = live.seats[mine[0]].name
     desk.house.may_talk(person, address_of(request))
     desk.house.room.say(table, person.id, name, tidy(line))
+    if not by_htmx(request):
+        return desk.go(request, f"/t/{table}")
+    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))
+
+
+@router.post("/t/{table}/gallery")
+def speak_in_gallery(request: Request, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
+    """Say something among those who watch."""
+    desk = desk_of(request)
+    person = desk.somebody(request)
+    desk.house.may_talk(person, address_of(request))
+    desk.house.room.say(table, person.id, person.name, tidy(line), gallery=True)
     if not by_htmx(request):
         return desk.go(request, f"/t/{table}")
     return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))

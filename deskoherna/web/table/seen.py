@@ -24,6 +24,7 @@ from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.pins import told
 from deskoherna.server.tables.presenting import epilogue_of
+from deskoherna.web.bot_words import offered
 from deskoherna.web.clocks import clock_terms
 from deskoherna.web.fields import agreed
 from deskoherna.web.table.guiding import told_at
@@ -144,6 +145,7 @@ class Sight:
         self.invited: list[int] = []  # seats kept for the visitor
         self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
         self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
+        self.bots = offered(lang) if row.status == "gathering" else []
         self.deal = deal_of(live)
         self.terms = agreed(row.game, row.options, lang) if row.status == "gathering" else []
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
