@@ -57,12 +57,12 @@ def valued(match: Match, seed: int) -> list[float]:
 
     So a swing is always the search against the search, never against another way of valuing.
     """
-    from deskoherna.bots.greedy import standings
     from deskoherna.bots.search import ENDLESS, Search
     from deskoherna.core.chance.quick import Dice
 
-    if match.over:
-        return [round(one, 4) for one in standings(match)]
+    result = match.result
+    if result is not None:
+        return [round(one, 4) for one in result.shares()]
     search = Search(match.seat(match.pending[0].seat), Dice(seed))
     search.think(ENDLESS, SECONDS)
     found = search.standings() if search.done else match.values

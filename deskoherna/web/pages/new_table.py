@@ -30,7 +30,7 @@ from deskoherna.web.table.origins import origins
 router = APIRouter(include_in_schema=False)
 
 WAYS: Final = ("bots", "link", "open", "hot")
-BOTS: Final = ("greedy", "beginner", "club", "expert", "random")
+BOTS: Final = ("greedy", "beginner", "club", "expert", "master", "random")
 CLOCKS: Final = (0, 300, 86400, 259200)
 KEPT_LINKS: Final = 14 * 24 * 3600
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from deskoherna.core.machines.pricing import settle
 from deskoherna.games.imperial_settlers.effects.abilities import (
@@ -19,6 +20,13 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     YOU_SCORE,
 )
 from deskoherna.games.imperial_settlers.figures import GOODS, ROUNDS
+
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"lasting": 1.2, "site": 1.4},
+    "miser": {"left": 2.0, "surplus": 1.8, "goods.gold": 1.3},
+    "raider": {"goods.raze": 1.5, "harm": 1.6, "deeds.raze-opposing": 1.5},
+}
 
 
 class Prices:

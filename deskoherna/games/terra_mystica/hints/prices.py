@@ -16,6 +16,14 @@ MOST_AHEAD: Final = 24  # by how many buildings somebody can be ahead, more than
 assert TOP <= MOST_AHEAD
 
 
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"area": 1.5, "town": 1.25, "room": 1.5},
+    "miser": {"coin": 1.3, "fresh_coin": 1.3, "kept": 1.3},
+    "raider": {"neighbour": 2.5, "beside_others": 2.5, "step": 1.3},
+}
+
+
 class Prices:
     """Prices in points, and chances; ``changes`` replaces some of the numbers (core.machines.pricing)."""
 
