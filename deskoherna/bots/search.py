@@ -101,11 +101,11 @@ def _seconds(budget: str, argument: str) -> float:
 class Search:
     """One decision being thought about. It can be run on, and asked for advice, as often as one likes."""
 
-    def __init__(self, seat: Seat, dice: Dice, game: Game | None = None) -> None:
+    def __init__(self, seat: Seat, dice: Dice, game: Game | None = None, trust: float | None = None) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[Dice] = dice
         self.game: Final[Game | None] = game  # the same game, priced otherwise
-        self.trust: Final[float] = (game or seat.game).trust()
+        self.trust: Final[float] = (game or seat.game).trust() if trust is None else trust
         self.root: Final[Node] = Node()
         self.done: int = 0
         self.totals: Final[list[float]] = [0.0] * seat.players  # how well every seat stood, over all worlds

@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "balance",
     "ladder",
     "tune",
+    "beliefs",
     "replay",
     "show",
     "convert",
@@ -37,7 +38,7 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "balance", "ladder", "tune", "bench")  # commands that play many matches
+LAB: Final = ("simulate", "balance", "ladder", "tune", "beliefs", "bench")  # commands that play many matches
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

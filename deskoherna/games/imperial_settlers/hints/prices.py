@@ -130,6 +130,7 @@ class Prices:
         self.shun = 0.35  # the part of a card's best use that counts against any other use
         self.wasted = 0.6  # the part of goods' prices that counts when they are lost in Cleanup
         self.besieged = 0.85  # fortifications that will still be there a round later
+        self.shielded = 0.15  # of a location's worth, that a defence token spares
         self.spare = 0.2  # paying nothing is not infinitely good
         self.alone = 60.0  # points that are an even chance in the solo game
         self.listed = settle(self, changes)
