@@ -83,7 +83,7 @@ class SearchBot(Bot):
             found = think_together(seat, decision, dice, iterations, self.seconds, self.processes)
         else:
             game = game_by(seat.game, self.temperament) if self.temperament else None
-            search = Search(seat, dice, game)
+            search = Search(seat, dice, None, game)
             share = self.share(seat)
             search.think(max(min(LEAST, iterations), int(iterations * share)), self.seconds * share, brief)
             found = search.advice()
@@ -101,9 +101,17 @@ def _seconds(budget: str, argument: str) -> float:
 class Search:
     """One decision being thought about. It can be run on, and asked for advice, as often as one likes."""
 
-    def __init__(self, seat: Seat, dice: Dice, game: Game | None = None, trust: float | None = None) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        dice: Dice,
+        first: Move | None = None,
+        game: Game | None = None,
+        trust: float | None = None,
+    ) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[Dice] = dice
+        self.first: Final[Move | None] = first  # if given, the only answer of this seat it thinks about
         self.game: Final[Game | None] = game  # the same game, priced otherwise
         self.trust: Final[float] = (game or seat.game).trust() if trust is None else trust
         self.root: Final[Node] = Node()
@@ -153,11 +161,14 @@ class Search:
             2.0 * one.value - one.surely < first.surely and one.visits > 1 for one in rivals
         )
 
-    def iterate(self) -> None:
-        """One possible world: down the tree to something new, on to the end of the chapter, and back."""
+    def iterate(self) -> Line | None:
+        """One possible world: down the tree to something new, on to the end of the chapter, and back.
+
+        Returns what was played, at its end.
+        """
         world = possible_world(self.seat, self.dice, self.game)
         if world is None:
-            return
+            return None
         line = Line(world, self.seat.index)
         chapter = max(line.state.chapter, 1) + 1
         self._descend(line, chapter)
@@ -168,6 +179,7 @@ class Search:
         for i in range(len(values)):
             self.totals[i] += values[i]
         self.done += 1
+        return line
 
     def _descend(self, line: Line, chapter: int) -> None:
         """Follow the tree as each seat would, by its own statistics, until a move nobody tried here."""
@@ -194,6 +206,8 @@ class Search:
                 if weights is not None and self.trust != 1.0:
                     weights = softened(weights, self.trust)
                 move = moves[table.pick(moves, weights)]
+                if self.first is not None and at is self.root and decision.seat == me:
+                    move = self.first
                 self._tables.append(table)
                 self._moves.append(move)
                 self._seats.append(decision.seat)

@@ -22,11 +22,14 @@ COMMANDS: Final = (
     "learn",
     "serve",
     "simulate",
+    "record",
     "balance",
     "ladder",
     "tune",
-    "beliefs",
+    "train",
+    "audit-bots",
     "replay",
+    "review",
     "show",
     "convert",
     "verify",
@@ -38,7 +41,9 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "balance", "ladder", "tune", "beliefs", "bench")  # commands that play many matches
+LAB: Final = (  # commands that play many matches
+    "simulate", "record", "balance", "ladder", "tune", "train", "audit-bots", "bench",
+)  # fmt: skip
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

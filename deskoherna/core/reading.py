@@ -60,6 +60,12 @@ def verdict(result: Result, names: Sequence[str] = ()) -> tuple[Arg, Arg]:
     return won, named(result.reason, names)
 
 
+def source_name(words: Words, source: str) -> str:
+    """A source of points in words."""
+    key = "score." + source
+    return words.say(Phrase(key)) if words.has(key) else source
+
+
 def read(game: Game, thing: object, lang: str, names: Sequence[str] = ()) -> str:
     """A move, decision, event, card or phrase in words."""
     speaker = words_of(game, lang)

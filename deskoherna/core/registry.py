@@ -79,13 +79,19 @@ def add(game_id: str, place: str) -> None:
     if game_id in _house():
         raise ValueError(f"{game_id} is a game of the house")
     _guests()[game_id] = EntryPoint(game_id, place, GROUP)
-    game.cache_clear()
+    _look_again()
 
 
 def remove(game_id: str) -> None:
     """Take a game that was added off the shelf again."""
     del _guests()[game_id]
-    game.cache_clear()
+    _look_again()
+
+
+def _look_again() -> None:
+    """The shelf has changed: what was read of games is read anew."""
+    for read in (game, about, layout):
+        read.cache_clear()
 
 
 def place(game_id: str) -> str:
@@ -106,6 +112,7 @@ def games() -> list[str]:
     return sorted({*_house(), *_guests()})
 
 
+@lru_cache(maxsize=64)
 def about(game_id: str) -> About:
     """A game's description, without loading its rules."""
     return About(game_id, tomllib.loads((_folder(game_id) / "about.toml").read_text(encoding="utf-8")))

@@ -20,6 +20,7 @@ from deskoherna.server.live.rendered import Once
 from deskoherna.server.people.accounts import Accounts, Person
 from deskoherna.server.people.quotas import Quotas
 from deskoherna.server.people.rate_limits import Limits, TooOften
+from deskoherna.server.results.summing import sum_up
 from deskoherna.server.tables.finished import Reels
 from deskoherna.server.tables.lessons import note
 from deskoherna.server.tables.live import Live
@@ -77,6 +78,7 @@ class House:
         self.room.on_asked.append(partial(queue, self))
         self.room.after_change.append(partial(drop_unfit, self.room))
         self.room.after_change.append(partial(note, self.engine))
+        self.room.after_change.append(partial(sum_up, self.engine))
         self.purse = Purse(self.limits)
         self.thinkers = thinkers or Workers(settings.bot_workers, self.limits)
         self.vetting = Vetting()

@@ -25,11 +25,13 @@ from deskoherna.web.pages import (
     passwords,
     people,
     replays,
+    reviews,
     sharing,
     shelf,
 )
 from deskoherna.web.pages.manual import manual
-from deskoherna.web.table import asking, playing, seat_settings
+from deskoherna.web.profiles import ladders, profile
+from deskoherna.web.table import asking, planning, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
 PARTS: Final = (
@@ -39,13 +41,17 @@ PARTS: Final = (
     deals,
     playing,
     seat_settings,
+    planning,
     asking,
     corrections,
     cards,
     replays,
+    reviews,
     sharing,
     people,
     passwords,
+    profile,
+    ladders,
     about,
 )
 OF_HOURS: Final = "public, max-age=3600"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.cli.screen.finding import matches, spans
 from deskoherna.core import registry
 from deskoherna.core.match import new_match
+from deskoherna.core.text.searching import matches, spans
 
 OPTIONS = {
     "brian-boru": ("vikings_rival", "bool", True, [False, True]),

@@ -77,7 +77,7 @@ def test_a_person_plays_it_in_the_terminal(on_shelf, tmp_path):
     from argparse import Namespace
 
     asked = {"game": on_shelf, "seats": "me,random", "players": None, "seed": 3, "options": ["hand=3"]}
-    more = {"save": tmp_path / "saved.json", "load": None, "pace": 0.0, "auto": False}
+    more = {"save": tmp_path / "saved.json", "load": None, "at": None, "pace": 0.0, "auto": False}
     sitting: Session = session_of(Namespace(**asked, **more), "cs")
 
     async def script(at: Sitting) -> None:

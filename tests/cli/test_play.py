@@ -23,6 +23,7 @@ from deskoherna.cli.commands.play import session_of
 from deskoherna.cli.main import parser
 from deskoherna.cli.shell import Shell
 from deskoherna.cli.table.saving import data_folder, fresh_path, load_table
+from deskoherna.core.errors import DeskohernaError
 
 
 def asked_for(*args: str | Path) -> argparse.Namespace:
@@ -233,3 +234,27 @@ def test_leaving_while_a_bot_thinks(tmp_path):
     assert terminal.end() == 0
     assert "Traceback" not in terminal.seen
     assert "The match is saved in" in terminal.seen
+
+
+def test_a_finished_match_is_begun_again_from_a_moment(finished, tmp_path):
+    """What the person at it could know is the same; what was hidden is dealt anew, and the file stays."""
+    before = finished.read_bytes()
+    session = session_of(asked_for("--load", finished, "--at", "20", "--seats", "me,greedy,greedy"), "en")
+    record = json.loads(before)
+    there = dh.replay({**record, "moves": record["moves"][:20], "snapshot": None})
+    assert session.match.view(0) == there.view(0)
+    assert session.match.dealt_anew is not None and not session.match.over
+    assert session.path != finished and finished.read_bytes() == before
+
+
+def test_beginning_again_wants_a_finished_match_and_a_moment_of_it(finished, running):
+    over = str(len(json.loads(finished.read_bytes())["moves"]))
+    loaded = ("--load", finished, "--at")
+    for args in (
+        ("brian-boru", "--at", "3"),
+        ("--load", running, "--at", "3"),
+        (*loaded, "9999"),
+        (*loaded, over),
+    ):
+        with pytest.raises(DeskohernaError):
+            session_of(asked_for(*args), "cs")

@@ -18,7 +18,8 @@ from web.conftest import CHROMIUM
 from web.hosting import Hosted
 
 from deskoherna.core import registry
-from deskoherna.core.text.rulebook import plain, rulebook
+from deskoherna.core.text.rulebook import rulebook
+from deskoherna.core.text.searching import plain
 from deskoherna.web import site
 from deskoherna.web.pages.manual import manual
 from deskoherna.web.site import create_site

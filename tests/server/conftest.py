@@ -11,9 +11,9 @@ from server.playhouse import Person, Playhouse, Process
 from server.postbox import Hook, Mailbox
 from server.postgres import Cluster
 
+from deskoherna.bots import reviewing
 from deskoherna.core import registry
 from deskoherna.server.db.opening import connect, migrate
-from deskoherna.server.tables import analysis
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +51,9 @@ def any_url(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def playhouse(sqlite_url: str, tiny: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Playhouse]:
-    monkeypatch.setattr(analysis, "SECONDS", 0.01)
+    few = {"LOOKS": 8, "PAIRS": 2, "CAREFUL_LOOKS": 8, "CAREFUL_PAIRS": 4, "PIECE": 200}
+    for name, n in few.items():
+        monkeypatch.setattr(reviewing, name, n)
     made = Playhouse(sqlite_url)
     yield made
     made.close()

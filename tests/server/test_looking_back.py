@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import Any
 
 import pytest
-from server.playhouse import Person, Playhouse
+from server.playhouse import Inline, Person, Playhouse
+from sqlalchemy import insert, update
 
 from deskoherna import replay
+from deskoherna.server.db.schema import analyses
+from deskoherna.server.workers.fair_queue import Payer
 
 
 @pytest.fixture
@@ -85,6 +93,59 @@ def test_the_analysis_of_a_finished_match(playhouse: Playhouse, eva: Person, fin
     assert shown["points"][-1] == [sum(one.values()) for one in shown["sources"]]
     assert len(shown["values"]) == len(shown["at"]) and len(shown["swings"]) == 3
     assert all(0 <= value <= 1 for values in shown["values"] for value in values)
+
+
+class Patient(Inline):
+    """Does leisurely work only when told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def at_leisure(self, payer: Payer, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        self.waiting.append((done, partial(job, *args, **kwargs)))
+        return done
+
+    def work(self) -> None:
+        done, job = self.waiting.pop(0)
+        done.set_result(job())
+
+
+def test_a_review_shows_what_is_ready_and_outlives_a_restart(
+    playhouse: Playhouse, eva: Person, finished: str
+) -> None:
+    """Pieces go to the queue one after another; a house that was closed goes on where it stopped."""
+    playhouse.house.thinkers = thinkers = Patient()
+    path = f"/tables/{finished}/analysis"
+    assert eva.get(path)["done"] == 0
+    thinkers.work()
+    begun = eva.get(path)
+    assert 0 < begun["done"] < 1 and not begun["ready"] and len(thinkers.waiting) == 1
+    thinkers.waiting.clear()  # the process was killed
+    assert eva.get(path)["done"] == begun["done"] and not thinkers.waiting
+    with playhouse.house.engine.begin() as sql:
+        sql.execute(update(analyses).values(begun=0.0))  # long ago
+    eva.get(path)
+    while thinkers.waiting:
+        before = eva.get(path)["done"]
+        thinkers.work()
+        assert eva.get(path)["done"] >= before >= begun["done"]
+    shown = eva.get(path)
+    assert shown["ready"] and shown["done"] == 1
+    assert shown["at"][: len(begun["at"])] == begun["at"]
+    record = eva.get(f"/tables/{finished}/record")
+    for one in [*shown["swings"], *shown["losses"]]:
+        assert record["moves"][one["at"]] == f"{one['seat']} {one['move']}" and one["best_text"]
+    assert {*shown["lessons"]} <= {one["at"] for one in shown["losses"] if one["sure"]}
+
+
+def test_a_review_of_the_old_kind_is_made_anew(playhouse: Playhouse, eva: Person, finished: str) -> None:
+    old = {"first": 0, "points": [[0, 0, 0]], "at": [0], "values": [[0.3, 0.3, 0.4]]}
+    with playhouse.house.engine.begin() as sql:
+        sql.execute(insert(analyses).values(table_id=finished, begun=time.time(), body=old))
+    eva.get(f"/tables/{finished}/analysis")
+    shown = eva.get(f"/tables/{finished}/analysis")
+    assert shown["ready"] and len(shown["at"]) > 1
 
 
 def test_a_running_match_keeps_its_record_to_the_seat(

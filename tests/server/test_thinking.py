@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from server.playhouse import Inline, Person, Playhouse
 
+from deskoherna.bots import reviewing
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import SearchBot
 from deskoherna.core import registry
@@ -23,7 +24,6 @@ from deskoherna.core.match import Match, new_match
 from deskoherna.core.secrets.briefing import BriefedSeat, briefing
 from deskoherna.server.bounds import BOUNDS, Rate
 from deskoherna.server.people.rate_limits import Limits
-from deskoherna.server.tables import analysis
 from deskoherna.server.workers import thinking
 from deskoherna.server.workers.allowed_bots import MOST_SECONDS, bounded, expected
 from deskoherna.server.workers.bot_seats import alone
@@ -67,7 +67,7 @@ class Busy(Inline):
     """Would let nobody wait for an analysis."""
 
     def call(self, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
-        assert job is not analysis.analyse, "bots would have to wait"
+        assert job is not reviewing.go_on, "bots would have to wait"
         return super().call(job, *args, **kwargs)
 
     def at_leisure(self, payer: Payer, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from web.hosting import Hosted
 
+from deskoherna.bots import reviewing
 from deskoherna.core import registry
 from deskoherna.server.people.accounts import Person
 
@@ -24,6 +25,7 @@ SIZES = {
     "small": (360, 640),
 }
 PHONES = ("phone", "small")
+QUICK_REVIEWS = {"LOOKS": 4, "PAIRS": 3, "CAREFUL_LOOKS": 16, "CAREFUL_PAIRS": 8}
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +33,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     registry.add("tiny-auction", "tinygame.game:GAME")
     registry.add("great-field", "greatfield.game:GAME")
     made = Hosted(tmp_path_factory.mktemp("site"))
-    yield made
+    with pytest.MonkeyPatch.context() as quick:  # reviews of the tests' matches need not be good ones
+        for name, few in QUICK_REVIEWS.items():
+            quick.setattr(reviewing, name, few)
+        yield made
     made.close()
     registry.remove("tiny-auction")
     registry.remove("great-field")

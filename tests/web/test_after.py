@@ -98,6 +98,33 @@ def test_plots_and_three_swings(visit: Visit, over: str, lang: str) -> None:
     expect(page.locator(f'#moment[data-at="{at}"]')).to_be_attached()
 
 
+COACH = {"cs-CZ": ("Stálo to asi", "Zkusit znovu odsud"), "en-US": ("It cost about", "Try again from here")}
+
+
+@pytest.mark.parametrize(("lang", "size"), [("cs-CZ", "desktop"), ("en-US", "phone")])
+def test_the_coach_tells_what_was_lost_and_one_tries_again(
+    visit: Visit, over: str, lang: str, size: str
+) -> None:
+    """Moments of a seat, with price and reason; all losses behind them; the fork is that seat's."""
+    page = visit(f"/t/{over}/replay", lang, size=size)
+    page.locator(".coach .whose button").nth(1).click()
+    expect(page.locator(".coach .whose button").nth(1)).to_have_attribute("aria-current", "true")
+    lessons = page.locator(".coach .taught > li")
+    expect(lessons.first).to_be_visible()
+    price, again = COACH[lang]
+    for n in range(lessons.count()):
+        expect(lessons.nth(n).locator(".price")).to_contain_text(price)
+        expect(lessons.nth(n).locator(".why").first).not_to_be_empty()
+    page.locator(".coach .losses summary").click()
+    assert page.locator(".coach .losses li").count() >= lessons.count() <= 3
+    moment = lessons.first.locator("a").first.get_attribute("href") or ""
+    assert "&seat=1" in moment
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    lessons.first.get_by_role("button", name=again).click()
+    page.wait_for_url(lambda url: over not in url)
+    expect(page.locator("#strip-1.viewed")).to_be_attached()
+
+
 def test_fork(visit: Visit, over: str) -> None:
     page = visit(f"/t/{over}/replay?at=30&seat=2")
     page.locator(".controls form button").click()

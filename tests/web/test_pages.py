@@ -197,3 +197,23 @@ def test_links_stay_in_the_house() -> None:
     assert local("/t/abc?as=1") == "/t/abc?as=1"
     for path in ("//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a\nb"):
         assert local(path) == "/"
+
+
+def test_rules_cards_and_lessons_are_found_in_any_form_of_a_word(site: Hosted) -> None:
+    """One search for all three: the word as it is declined, and without its accents."""
+    cs = {"accept-language": "cs"}
+
+    def found(path: str, wanted: str, part: str) -> int:
+        page = httpx.get(f"{site.url}{path}", params={"q": wanted}, headers=cs, timeout=60)
+        assert page.status_code == 200
+        return page.text.count(part)
+
+    for path, part, forms in (
+        ("/rules/brian-boru", '<article class="rule', ("kláštery", "v klášteře", "klasterech")),
+        ("/learn/brian-boru", '<li id="lesson-', ("štychy", "o štychu", "stychem")),
+        ("/cards/brian-boru", '<article class="shown-card', ("sňatky", "o sňatku", "snatkem")),
+    ):
+        every = found(path, "", part)
+        counts = {found(path, form, part) for form in forms}
+        assert len(counts) == 1 and 0 < counts.pop() < every, path
+    assert "slonovina" in httpx.get(f"{site.url}/learn/brian-boru?q=slonovina", headers=cs).text

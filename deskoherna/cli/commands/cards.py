@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 
 from deskoherna.cli.parsing import Parser
-from deskoherna.cli.screen.finding import highlighted, matches, suggestion
+from deskoherna.cli.screen.finding import highlighted, suggestion
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 from deskoherna.core.game import Card, Game
 from deskoherna.core.reading import words_of
 from deskoherna.core.text import LANGUAGES, Words
+from deskoherna.core.text.searching import matches
 
 NOTHING_FOUND = 1
 
@@ -18,13 +19,14 @@ NOTHING_FOUND = 1
 def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"))
     parser.takes("word", metavar=parser.shell.say("meta.word"), nargs="*")
+    parser.takes("--find", metavar=parser.shell.say("meta.word"), default="")
     parser.takes("--reconstructed", action="store_true")
     parser.takes("--json", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     game = registry.game(args.game)
-    wanted = " ".join(args.word).strip()
+    wanted = " ".join([*args.word, args.find]).strip()
     found = find(game, wanted, args.reconstructed)
     speaker = words_of(game, shell.lang)
     if args.json:

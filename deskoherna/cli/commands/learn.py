@@ -12,6 +12,8 @@ from deskoherna.cli.parsing import Parser, UsageError
 from deskoherna.cli.seating import ME
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
+from deskoherna.core.text import LANGUAGES
+from deskoherna.core.text.searching import matches
 
 if TYPE_CHECKING:
     from deskoherna.core.lessons.form import Lesson
@@ -23,6 +25,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"))
     parser.takes("lesson", metavar=parser.shell.say("meta.lesson"), nargs="?")
     parser.takes("--list", action="store_true")
+    parser.takes("--find", metavar=parser.shell.say("meta.word"))
     parser.takes("--json", action="store_true")
 
 
@@ -30,13 +33,17 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.core.lessons.form import FIRST_MATCH, course, lesson
 
     found = course(registry.game(args.game).id)
-    if args.list or args.json:
-        rows = [_facts(one, shell.lang) for one in found.lessons]
+    if args.list or args.json or args.find:
+        wanted = args.find or ""
+        told = [
+            one for one in found.lessons if any(matches(one.searched(lang), wanted) for lang in LANGUAGES)
+        ]
+        rows = [_facts(one, shell.lang) for one in told]
         if args.json:
             shell.print_json(rows)
         else:
             topic = ""
-            for one, row in zip(found.lessons, rows, strict=True):
+            for one, row in zip(told, rows, strict=True):
                 if one.topic != topic:
                     topic = one.topic
                     shell.print(found.topics[topic][shell.lang])

@@ -60,7 +60,7 @@ def checked(name: str) -> str:
 
 def proposal(name: str) -> str:
     """The nearest name a game can have: ``Můj svět!`` becomes ``muj-svet``."""
-    from deskoherna.core.text.rulebook import plain
+    from deskoherna.core.text.searching import plain
 
     return re.sub(r"^[0-9-]+", "", "-".join(re.findall(r"[a-z0-9]+", plain(name))))[:LONGEST]
 

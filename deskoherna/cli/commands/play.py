@@ -16,7 +16,10 @@ from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deskoherna.cli.table.session import Session
+    from deskoherna.core.match import Match
 
 SEEDS: Final = 10**6  # seeds nobody asked for stay short enough to type
 
@@ -30,6 +33,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
     parser.takes("--save", type=Path, metavar=say("meta.file"))
     parser.takes("--load", type=Path, metavar=say("meta.file"))
+    parser.takes("--at", type=whole("--at", 0, 10**6), metavar="N")
     parser.takes("--pace", type=number("--pace", 0, 60), default=None, metavar="S")
     parser.takes("--auto", action="store_true")
 
@@ -67,6 +71,8 @@ def session_of(args: argparse.Namespace, lang: str) -> Session:
     pace = PACE if args.pace is None else args.pace
     if args.load is not None:
         return _loaded(args, lang, pace)
+    if args.at is not None:
+        raise UsageError("error.shell.at-load")
     if args.game is None:
         raise UsageError("error.shell.which-game")
     from deskoherna.cli.table.saving import fresh_path
@@ -83,7 +89,7 @@ def session_of(args: argparse.Namespace, lang: str) -> Session:
 
 
 def _loaded(args: argparse.Namespace, lang: str, pace: float) -> Session:
-    from deskoherna.cli.table.saving import load_table
+    from deskoherna.cli.table.saving import fresh_path, load_table
     from deskoherna.cli.table.session import Session
 
     for option in ("players", "seed", "options"):
@@ -97,10 +103,30 @@ def _loaded(args: argparse.Namespace, lang: str, pace: float) -> Session:
     elif not seats:
         seats = usual_seats(match.game, match.players)
     check_seats(match.game, seats, match.players)
-    path = args.save or args.load
+    if args.at is not None:
+        match = _again(args.load, match, seats, args.at)
+        path = args.save or fresh_path(match.game.id, os.environ)
+    else:
+        path = args.save or args.load
     if path != args.load:
         _check_free(path)
     return Session(match, seats, lang, path, pace, args.auto)
+
+
+def _again(file: Path, match: Match, seats: Sequence[str], at: int) -> Match:
+    """The match as it stood after so many answers, what the people at it could not know dealt anew."""
+    from deskoherna.cli.commands.replay import moment
+    from deskoherna.core.chance.source import new_key
+    from deskoherna.core.records.record import load_json
+    from deskoherna.core.secrets.redealing import dealt_anew
+
+    if not match.over:
+        raise UsageError("error.shell.at-running")
+    then = moment(load_json(file), match, at)
+    if then.over:
+        raise UsageError("error.over")
+    people = [n for n, one in enumerate(seats) if one == "me"]
+    return dealt_anew(then, people or range(match.players), new_key())
 
 
 def _check_free(path: Path) -> None:

@@ -21,12 +21,13 @@ NOTHING_FOUND = 1
 def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"))
     parser.takes("word", metavar=parser.shell.say("meta.word"), nargs="*")
+    parser.takes("--find", metavar=parser.shell.say("meta.word"), default="")
     parser.takes("--json", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     package = registry.game(args.game).package
-    wanted = " ".join(args.word).strip()
+    wanted = " ".join([*args.word, args.find]).strip()
     found, elsewhere = find(
         rulebook(package, shell.lang), rulebook(package, other_language(shell.lang)), wanted
     )

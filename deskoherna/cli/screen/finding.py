@@ -1,4 +1,4 @@
-"""Finding words in texts without minding accents, and showing where they stand."""
+"""Showing where wanted words stand in texts, and what was probably meant where they do not."""
 
 from __future__ import annotations
 
@@ -8,18 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.cli.shell import Shell
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.text.rulebook import plain
+from deskoherna.core.text.searching import plain, spans
 
 ALIKE: Final = 0.75  # a rulebook has many words, and something a little like anything
 
 if TYPE_CHECKING:
     from rich.text import Text
-
-
-def matches(text: str, wanted: str) -> bool:
-    """Do all the wanted words stand in the text, accents and case aside?"""
-    within = plain(text)
-    return all(term in within for term in plain(wanted).split())
 
 
 def meant(wanted: str, texts: Iterable[str]) -> str:
@@ -38,41 +32,6 @@ def suggestion(wanted: str, texts: Iterable[str], shell: Shell) -> str:
     """A sentence to put behind "nothing found", if something like it is in the texts."""
     near = meant(wanted, texts)
     return " " + shell.words.say(Phrase("error.near", near=near)) if near else ""
-
-
-def spans(text: str, wanted: str) -> list[tuple[int, int]]:
-    """Where the wanted words stand in the text, as (start, end), in order and without overlaps.
-
-    >>> spans("Štych vede", "stych")
-    [(0, 5)]
-    """
-    letters: list[str] = []
-    origin: list[int] = []  # for each plain letter, the place of the letter it came from
-    for place, letter in enumerate(text):
-        for one in plain(letter):
-            letters.append(one)
-            origin.append(place)
-    within = "".join(letters)
-    hit = [False] * len(text)
-    for term in set(plain(wanted).split()):
-        at = within.find(term)
-        while at >= 0:
-            for i in range(at, at + len(term)):
-                hit[origin[i]] = True
-            at = within.find(term, at + 1)
-    return _runs(hit)
-
-
-def _runs(hit: list[bool]) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    start = -1
-    for place, marked in enumerate([*hit, False]):
-        if marked and start < 0:
-            start = place
-        elif not marked and start >= 0:
-            found.append((start, place))
-            start = -1
-    return found
 
 
 def highlighted(text: str, wanted: str, style: str = "") -> Text:

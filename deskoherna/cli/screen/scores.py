@@ -19,12 +19,6 @@ def verdict(result: Result, words: Words, names: Sequence[str] = ()) -> str:
     return " ".join([words.sentence(one) for one in reading.verdict(result, names)])
 
 
-def source_name(source: str, words: Words) -> str:
-    """A source of points in words."""
-    key = "score." + source
-    return words.say(Phrase(key)) if words.has(key) else source
-
-
 def score_table(
     scores: Sequence[dict[str, int]], winners: Sequence[int], words: Words, dark: bool = True
 ) -> Table:
@@ -38,7 +32,7 @@ def score_table(
         table.add_column(head, justify="right")
     for source in dict.fromkeys(source for row in scores for source in row):
         cells = [str(row.get(source, 0)).replace("-", "−") for row in scores]
-        table.add_row(words.heading(source_name(source, words)), *[_faint(cell) for cell in cells])
+        table.add_row(words.heading(reading.source_name(words, source)), *[_faint(cell) for cell in cells])
     totals = [Text(str(sum(row.values())).replace("-", "−"), style="bold") for row in scores]
     table.add_section()
     table.add_row(Text(words.heading(Phrase("total")), style="bold"), *totals)

@@ -11,10 +11,10 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from deskoherna.cli.screen.finding import matches, spans
 from deskoherna.cli.screen.looks import painted
 from deskoherna.core.asking import Move
 from deskoherna.core.text import Words
+from deskoherna.core.text.searching import matches, spans
 
 
 class Line(NamedTuple):

@@ -109,6 +109,11 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
         said = [one.partition(" ") for step in self.step for one in step.then]
         return [move for who, _, move in said if who == str(seat)]
 
+    def searched(self, lang: str) -> str:
+        """All its words, for who looks for one."""
+        parts = [page for part in [*self.step, *self.first, self.end] for page in part.pages(lang)]
+        return " ".join([self.id, self.title[lang], self.about[lang], *self.rules, *parts])
+
     @property
     def start(self) -> int:
         """How many answers had been given when it began."""

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.secrets.forecast import Forecast
-from deskoherna.core.story import Line, ahead
+from deskoherna.core.secrets.forecast import Forecast, forecast
+from deskoherna.core.story import Line, Teller, ahead
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
 MOST: Final = 3  # things told of each kind
+WORLDS: Final = 4  # in which a move is tried
 PRICES: Final = ("pays", "plays", "spends", "tires", "converts", "burns")  # so events begin that tell a price
 
 
@@ -36,6 +38,27 @@ class Merits(NamedTuple):
             [one for one in self.happens if one.phrase not in happens],
             [one for one in self.brings if one not in other.brings],
         )
+
+
+def facts(seat: Seat, notation: str, lang: str, seed: int) -> Merits:
+    """What speaks for a move, as far as it is certain."""
+    move = seat.parse(notation)
+    return merits(seat, move, forecast(seat, move, words_of(seat.game, lang), WORLDS, seed * WORLDS))
+
+
+def sentences(found: Merits, teller: Teller, together: bool) -> list[str]:
+    """Facts read aloud: what does not come first, then what happens, then what will come."""
+    told: list[str] = []
+    if found.spares:
+        told.append(_listed("merit.spares" if together else "merit.loses", found.spares, teller))
+    told += [teller.line(line) for line in found.happens]
+    if found.brings:
+        told.append(_listed("merit.brings", found.brings, teller))
+    return told
+
+
+def _listed(key: str, things: list[Phrase], teller: Teller) -> str:
+    return teller.words.say(Phrase(key, what="; ".join([teller.say(one) for one in things])))
 
 
 def merits(seat: Seat, move: Move, seen: Forecast) -> Merits:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from deskoherna.core.text.rulebook import plain
+from deskoherna.core.text.searching import plain
 
 
 def nearest(said: str, known: Iterable[str], alike: float = 0.6) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
+
+from deskoherna.core.text.searching import matches
 
 _RULE = re.compile(r"^\*\*([A-Z]+\d+(?:\.\d+)*[a-z]?) (.+?)\.\*\* (.+)$")
 
@@ -18,12 +19,6 @@ class NumberedRule(NamedTuple):
     chapter: str
     title: str
     text: str
-
-
-def plain(text: str) -> str:
-    """Lower case without accents: what a search compares (``stych`` finds ``štych``)."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 class Rulebook:
@@ -44,18 +39,17 @@ class Rulebook:
         return [rule.number for rule in self.rules]
 
     def search(self, wanted: str) -> list[NumberedRule]:
-        """Rules with that number, else that chapter's number, else all words in number, title or text."""
+        """Rules with that number, else that chapter's number, else all words, in whatever form, anywhere."""
         exact = [rule for rule in self.rules if rule.number.casefold() == wanted.casefold()]
         if exact:
             return exact
         within = [rule for rule in self.rules if rule.number.casefold().startswith(wanted.casefold() + ".")]
         if within:
             return within
-        terms = plain(wanted).split()
         return [
             rule
             for rule in self.rules
-            if all(term in plain(f"{rule.number} {rule.chapter} {rule.title} {rule.text}") for term in terms)
+            if matches(f"{rule.number} {rule.chapter} {rule.title} {rule.text}", wanted)
         ]
 
 

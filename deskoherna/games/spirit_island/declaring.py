@@ -27,6 +27,7 @@ from deskoherna.core.records.validating import (
 )
 from deskoherna.games.spirit_island import boxes, content
 from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
     BOARDS,
     CARD_STAGE,
     CITY,
@@ -35,7 +36,7 @@ from deskoherna.games.spirit_island.figures import (
     EXPLORER,
     INVADER_CARDS,
     LANDS,
-    PER_BOARD,
+    LANDS_OF_BOARD,
 )
 from deskoherna.games.spirit_island.island.layouts import LAYOUTS
 from deskoherna.games.spirit_island.land import Land
@@ -226,12 +227,7 @@ def basis(t: Table) -> None:
     require(set(slots) <= {*BOARDS} and len(set(slots)) == len(slots), "shape")
     require(LAYOUTS.get(found["layout"], 0) + found["grown"].count("~") == len(slots), "shape")
     require(len(set(lost)) == len(lost) and set(lost) < set(slots), "shape")
-    lands = {
-        board * PER_BOARD + n
-        for n in range(1, PER_BOARD)
-        for board in range(len(BOARDS))
-        if BOARDS[board] in slots
-    }
+    lands = {land for board, id in enumerate(BOARDS) if id in slots for land in LANDS_OF_BOARD[board]}
     named = [int(land) for land in [*still, *(found["joined"] or "").split(".")] if land]
     require(len(set(named)) == len(named) and set(named) <= lands, "shape")
     require({BOARDS[board] for board in t.home} <= set(slots), "home")
@@ -271,7 +267,7 @@ def _pieces(t: Table) -> None:
         where = f"lands[{land}]"
         require(list(here.invaders) == sorted(here.invaders), where + ".invaders")
         require(list(here.dahan) == sorted(here.dahan), where + ".dahan")
-        if land // PER_BOARD not in laid_out:
+        if BOARD_OF[land] not in laid_out:
             empty = not (here.invaders or here.dahan or any(here.presence) or any(here.counts))
             require(empty, where)
     for seat, where_ in enumerate(t.where):

@@ -1,6 +1,7 @@
 """The printed figures: boards, pieces, invader cards and numbers, read once from ``data/``.
 
-A land is a number everywhere: ``9 * board + n`` with boards A–F as 0–5 and n as printed; n = 0 is the ocean.
+A land is a number everywhere, counted through all boards: each board's ocean, then its lands as printed. The
+tables here say which board a land lies on and which number it has there; nothing else may reckon it.
 """
 
 from __future__ import annotations
@@ -31,28 +32,37 @@ MOUNTAIN: Final = 2
 SANDS: Final = 3
 WETLAND: Final = 4
 
-PER_BOARD: Final = 9  # eight lands and the ocean
 COAST: Final = (1, 2, 3)  # lands along the ocean, the same on every board
 BOARDS: Final[list[str]] = [str(board["id"]) for board in _boards]
-LANDS: Final[list[str]] = [f"{board}{n}" for board in BOARDS for n in range(PER_BOARD)]
-LAND_INDEX: Final[dict[str, int]] = {name: land for land, name in enumerate(LANDS)}
+LANDS: Final[list[str]] = []  # the name of each: A5; A0 is the ocean of board A
+BOARD_OF: Final[list[int]] = []  # per land, the board it lies on
+NUMBER_OF: Final[list[int]] = []  # per land, its number there; 0 is the ocean
+OCEAN_OF: Final[list[int]] = []  # per land, the ocean of its board
+OCEANS: Final[list[int]] = []  # per board, its ocean
+LANDS_OF_BOARD: Final[list[tuple[int, ...]]] = []  # per board, its lands in order
 TERRAIN: Final[list[int]] = []  # per land
 COASTAL: Final[list[bool]] = []  # per land (R1.3)
 PRINTED: Final[list[tuple[str, ...]]] = []  # per land, the pieces setup puts there (R2.7)
 
-for _board in _boards:
-    TERRAIN.append(OCEAN)
-    COASTAL.append(False)
-    PRINTED.append(())
-    for _n in range(1, PER_BOARD):
-        TERRAIN.append(TERRAINS.index(_board["terrain"][_n - 1]))
+for _index, _board in enumerate(_boards):
+    _ocean = len(LANDS)
+    OCEANS.append(_ocean)
+    LANDS_OF_BOARD.append(tuple([_ocean + n for n in range(1, 1 + len(_board["terrain"]))]))
+    for _n, _terrain in enumerate(("ocean", *_board["terrain"])):
+        LANDS.append(f"{_board['id']}{_n}")
+        BOARD_OF.append(_index)
+        NUMBER_OF.append(_n)
+        OCEAN_OF.append(_ocean)
+        TERRAIN.append(TERRAINS.index(_terrain))
         COASTAL.append(_n in COAST)
         PRINTED.append(tuple(_board["pieces"].get(str(_n), "").split()))
 
+LAND_INDEX: Final[dict[str, int]] = {name: land for land, name in enumerate(LANDS)}
 
-def board_of(land: int) -> int:
-    """The board a land lies on."""
-    return land // PER_BOARD
+
+def land_at(board: int, n: int) -> int:
+    """The land of that number on a board; 0 is its ocean."""
+    return OCEANS[board] + n
 
 
 # -- pieces ------------------------------------------------------------------------------------------------

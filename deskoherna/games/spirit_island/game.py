@@ -13,6 +13,7 @@ from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
@@ -180,6 +181,11 @@ class SpiritIsland(GameOf[Table]):
 
     def epilogue(self, t: Table, seat: int) -> Epilogue | None:
         return names.epilogue(t, seat)
+
+    def encoding(self) -> Encoding:
+        from deskoherna.games.spirit_island.island.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]

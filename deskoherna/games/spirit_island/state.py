@@ -13,7 +13,15 @@ from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import EVERYBODY, Event
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.cast import Cast, cast_of
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, NO_ELEMENTS, PER_BOARD, Elements
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    BOARDS,
+    ELEMENTS,
+    LANDS,
+    NO_ELEMENTS,
+    NUMBER_OF,
+    Elements,
+)
 from deskoherna.games.spirit_island.island.shape import Island, island
 from deskoherna.games.spirit_island.land import PRESENCE, Land
 from deskoherna.games.spirit_island.rules.story.causes import cause_of
@@ -26,7 +34,7 @@ Cards = tuple[str, ...]  # ids
 Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
 
 SEAS_FIRST: Final[list[int]] = [
-    land if land % PER_BOARD else land - len(LANDS) for land in range(len(LANDS))
+    land if NUMBER_OF[land] else land - len(LANDS) for land in range(len(LANDS))
 ]  # oceans come before lands, both by number
 PRESENCE_OF: Final[list[int]] = [PRESENCE | seat << 8 for seat in range(len(BOARDS))]  # see Land.after
 FACE_DOWN: Final = ""  # a card nobody knows yet
@@ -239,7 +247,7 @@ class Table(LastingState):
 
     def keeper(self, land: int) -> int:
         """Who answers for all players about a land: the seat whose board it lies on (R1.10)."""
-        return self.keepers[land // PER_BOARD]
+        return self.keepers[BOARD_OF[land]]
 
     def inhabit(self, seat: int, land: int, n: int) -> None:
         """There is so much presence of a seat in a land now."""
@@ -254,7 +262,7 @@ class Table(LastingState):
         if not had:
             if n:
                 more = [*self.where[seat], land]
-                if more[0] % PER_BOARD and land % PER_BOARD:
+                if NUMBER_OF[more[0]] and NUMBER_OF[land]:
                     more.sort()
                 else:  # an ocean is among them
                     more.sort(key=SEAS_FIRST.__getitem__)

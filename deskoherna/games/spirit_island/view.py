@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
     BOARDS,
     CITY,
     ELEMENTS,
@@ -40,7 +41,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     """The table; the same for every seat (R1.1)."""
     lands = [
         *t.isle.whole,
-        *[sea for sea in t.isle.oceans if sea_in_play(t, sea // 9) or _there(t.lands[sea])],
+        *[sea for sea in t.isle.oceans if sea_in_play(t, BOARD_OF[sea]) or _there(t.lands[sea])],
     ]
     return {
         **{name: getattr(t, name) for name in ("phase", "turn", "over", "won")},

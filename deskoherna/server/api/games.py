@@ -14,7 +14,8 @@ from deskoherna.core.game import Game
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import capitalised, words_of
-from deskoherna.core.text.rulebook import plain, rulebook
+from deskoherna.core.text.rulebook import rulebook
+from deskoherna.core.text.searching import matches
 from deskoherna.server.api.common import GameId
 from deskoherna.server.api.models import CardInfo, GameDetail, GameInfo, RuleInfo
 from deskoherna.server.api.people_models import Health
@@ -73,8 +74,7 @@ def cards(game: GameId, calling: Calling, q: Wanted = "") -> list[dict[str, Any]
         }
         for card in rules.cards()
     ]
-    terms = plain(q).split()
-    return [one for one in found if all(term in plain(str(list(one.values()))) for term in terms)]
+    return [one for one in found if matches(str(list(one.values())), q)]
 
 
 def about(game_id: str, lang: str) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def moment(
 
 @router.get("/tables/{table}/analysis", response_model=Analysis)
 def analysis(table: TableId, calling: Calling) -> dict[str, Any]:
-    """Points by source and over time; the search bot's values and biggest swings once it has thought.
+    """Points by source and over time; what the search thinks of every answer, as far as it has come.
 
     The first call sets a worker thinking; ask again while ``ready`` is false.
     """

@@ -19,6 +19,7 @@ from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import letters, people, seats, tables
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.letters.sending import post, send_mail
+from deskoherna.server.pace.conditions import DROPPED
 from deskoherna.server.tables.live import Live
 
 if TYPE_CHECKING:
@@ -92,9 +93,11 @@ def _body(
     speaker = words(person.lang)
     game = registry.about(live.row.game).title(person.lang)
     url = house.table_url(live.id)
+    text = speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more))
+    dropped = row.settings.get(DROPPED, {}).get(person.lang, "")
     return {
         "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game)),
-        "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more)),
+        "text": f"{text}\n\n{dropped}" if dropped else text,
         "event": kind,
         "lang": person.lang,
         "game": live.row.game,

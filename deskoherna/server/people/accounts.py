@@ -84,7 +84,7 @@ class Accounts:
         try:
             with writing(self.engine).begin() as sql:
                 if guest is not None and guest.guest:
-                    self._guests.pop(guest.id, None)
+                    self.forget(guest.id)
                     sql.execute(update(people).where(people.c.id == guest.id).values(lang=lang, **values))
                     return _person(sql.execute(select(people).where(people.c.id == guest.id)).one())
                 fresh = insert(people).values(lang=lang, settings={}, created=time.time(), **values)
@@ -164,6 +164,10 @@ class Accounts:
                 self._guests.clear()
             known = self._guests[person_id] = self.person(person_id).guest
         return known
+
+    def forget(self, person_id: int) -> None:
+        """What is remembered of a person no longer holds."""
+        self._guests.pop(person_id, None)
 
     def forget_guests(self, now: float) -> int:
         """Delete guests who can never come back and whom no table, token or line of chat names; how many."""

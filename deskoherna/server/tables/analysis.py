@@ -1,4 +1,4 @@
-"""After the match: points over time at once, and what the search bot thinks of it when a worker is done."""
+"""After the match: points over time at once, and what the search thinks of it as far as workers have come."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from deskoherna.bots.reviewing import Review, go_on, lessons, losses, swings
 from deskoherna.core.match import Match
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import analyses
@@ -21,118 +22,90 @@ from deskoherna.server.workers.fair_queue import Payer
 
 log = logging.getLogger(__name__)
 
-MOMENTS: Final = 60  # at most so many positions are valued
-SECONDS: Final = 0.15  # for each of them
-SWINGS: Final = 3
-GIVEN_UP: Final = 600.0  # seconds after which another worker may try
-
-
-def analyse(opening: dict[str, Any], said: list[tuple[int, str]]) -> dict[str, Any]:
-    """The whole analysis of a finished match, from its opening by what was said. Runs in a worker."""
-    from deskoherna.core.records.record import replay
-
-    match = replay(opening, trusted=True)
-    first = match.count
-    points = [_points(match.scores)]
-    every = max(1, len(said) // MOMENTS)
-    at: list[int] = []
-    values: list[list[float]] = []
-    for n, (seat, move) in enumerate(said):
-        if n % every == 0 and not match.sealed:
-            at.append(first + n)
-            values.append(valued(match, n))
-        match.play(seat, move)
-        points.append(_points(match.scores))
-    at.append(match.count)
-    values.append(valued(match, 0))
-    return {"first": first, "points": points, "at": at, "values": values}
-
-
-def _points(scores: list[dict[str, int]]) -> list[int]:
-    return [sum(one.values()) for one in scores]
-
-
-def valued(match: Match, seed: int) -> list[float]:
-    """How well every seat stands: what the search finds when it thinks for whoever is asked; or the result.
-
-    So a swing is always the search against the search, never against another way of valuing.
-    """
-    from deskoherna.bots.search import ENDLESS, Search
-    from deskoherna.core.chance.quick import Dice
-
-    result = match.result
-    if result is not None:
-        return [round(one, 4) for one in result.shares()]
-    search = Search(match.seat(match.pending[0].seat), Dice(seed))
-    search.think(ENDLESS, SECONDS)
-    found = search.standings() if search.done else match.values
-    return [round(one, 4) for one in found]
+GIVEN_UP: Final = 600.0  # seconds without news after which another worker may go on
 
 
 def analysis_of(house: House, table: str, lang: str, person: Person | None, address: str) -> dict[str, Any]:
     """What is known of a finished match so far; sets a worker thinking if nobody has."""
     with house.room.at(table) as live:
         match = check_over(live)
-        sources, answers = match.scores, match.answers
-    body = _begun(house, table, person, address)
-    shown: dict[str, Any] = {"ready": bool(body), "sources": sources}
-    if not body:
-        return shown | {"first": len(answers), "points": [_points(sources)]}
-    shown |= {"first": body.get("first", 0)} | {name: body[name] for name in ("points", "at", "values")}
-    found = swings(body["at"], body["values"])
-    shown["swings"] = []
+        sources, answers, players = match.scores, match.answers, match.players
+    review = review_of(house, table, person, address)
+    shown: dict[str, Any] = {"ready": review.get("ready", False), "sources": sources}
+    if not review:
+        points = [[sum(one.values()) for one in sources]]
+        return shown | {"first": len(answers), "points": points, "done": 0}
+    shown |= {name: review[name] for name in ("first", "points", "at", "values")}
+    shown["done"] = round((len(review["points"]) - 1) / max(1, len(answers) - review["first"]), 4)
     with house.room.at(table) as live:
-        for number, change in found:
-            seat, move = answers[number]
-            text = live.playing().read(move, lang)
-            shown["swings"].append(
-                {"at": number, "seat": seat, "move": str(move), "text": text, "change": change}
-            )
+        then = partial(house.reels.at, live)
+        weighed = {one["at"]: one for one in review["weighed"]}
+        shown["swings"] = [
+            {**beside(then(at), weighed[at], lang), "change": change}
+            for at, change in swings(review["at"], review["values"])
+        ]
+        shown["losses"] = [
+            beside(then(one["at"]), one, lang) for seat in range(players) for one in losses(review, seat)
+        ]
+    shown["lessons"] = [one["at"] for seat in range(players) for one in lessons(review, seat)]
     return shown
 
 
-def swings(at: list[int], values: list[list[float]]) -> list[tuple[int, list[float]]]:
-    """The biggest changes between two valued moments: the answer they follow, and how all values moved."""
-    moved = [
-        (start, [round(b - a, 4) for a, b in zip(old, new, strict=True)])
-        for start, old, new in zip(at, values, values[1:], strict=False)
-    ]
-    moved.sort(key=lambda one: (-max(abs(x) for x in one[1]), one[0]))
-    return sorted(moved[:SWINGS])
+def beside(then: Match, weighed: dict[str, Any], lang: str) -> dict[str, Any]:
+    """An answer and the search's own, in words, beside what was found of them; ``then``: before it."""
+    decision = then.decision(weighed["seat"])
+    texts = {one.notation: one for one in decision.moves} if decision is not None else {}
+    said, best = [then.read(texts[weighed[name]], lang) for name in ("said", "best")]
+    return {**weighed, "move": weighed["said"], "text": said, "best_text": best}
 
 
-def _begun(house: House, table: str, person: Person | None, address: str) -> dict[str, Any]:
-    """The finished analysis, or an empty dict after making sure that somebody works on it."""
+def review_of(house: House, table: str, person: Person | None, address: str) -> Review:
+    """The review as far as it has come; empty if it has just begun. Makes sure that somebody works on it."""
     now = time.time()
     with house.engine.connect() as sql:
         row = sql.execute(select(analyses).where(analyses.c.table_id == table)).one_or_none()
-    if row is not None and (row.body is not None or row.begun > now - GIVEN_UP):
-        return row.body or {}
-    if row is None:
-        house.limits.spend("bot", person.id if person is not None else address)
+    kept: Review | None = row.body if row is not None else None
+    if kept is not None and "weighed" not in kept:
+        kept = None  # as reviews once were
+    elif row is not None and (row.begun > now - GIVEN_UP or (kept is not None and kept["ready"])):
+        return kept or {}
+    house.limits.spend("bot", person.id if person is not None else address)
     try:
         with writing(house.engine).begin() as sql:
-            sql.execute(
-                delete(analyses).where(analyses.c.table_id == table, analyses.c.begun < now - GIVEN_UP)
-            )
-            sql.execute(insert(analyses).values(table_id=table, begun=now, body=None))
+            if row is None:
+                sql.execute(insert(analyses).values(table_id=table, begun=now, body=None))
+            else:
+                mine = (analyses.c.table_id == table) & (analyses.c.begun == row.begun)
+                if sql.execute(update(analyses).where(mine).values(begun=now, body=kept)).rowcount == 0:
+                    return kept or {}  # somebody else was faster
     except IntegrityError:
-        return {}  # somebody else was faster
+        return {}
+    payer = house.payer(person, address) if person is not None else Payer(house.keyring.place(address), "?")
+    _set_thinking(house, table, payer, kept)
+    return kept or {}
+
+
+def _set_thinking(house: House, table: str, payer: Payer, review: Review | None) -> None:
+    """The next piece of a review goes to the queue, so that nobody waits for the whole of it."""
     with house.room.at(table) as live:
         begun = opening(live)
         said = [(seat, str(move)) for seat, move in live.playing().answers[begun.count :]]
-    payer = house.payer(person, address) if person is not None else Payer(house.keyring.place(address), "?")
-    thought = house.thinkers.at_leisure(payer, analyse, begun.record(), said)
-    thought.add_done_callback(partial(_done, house, table))
-    return {}
+        learners = [n for n, seat in enumerate(live.seats) if seat.bot is None] or [*range(len(live.seats))]
+    thought = house.thinkers.at_leisure(payer, go_on, begun.record(), said, learners, review)
+    thought.add_done_callback(partial(_done, house, table, payer))
 
 
-def _done(house: House, table: str, thought: Future[dict[str, Any]]) -> None:
+def _done(house: House, table: str, payer: Payer, thought: Future[Review]) -> None:
     try:
-        body = thought.result()
+        review = thought.result()
         with writing(house.engine).begin() as sql:
-            sql.execute(update(analyses).where(analyses.c.table_id == table).values(body=body))
-            house.room.notify(sql, table, "analysis", 1)
-        house.hub.tell(table, "analysis", 1)
+            kept = update(analyses).where(analyses.c.table_id == table)
+            sql.execute(kept.values(body=review, begun=time.time()))
+            if review["ready"]:
+                house.room.notify(sql, table, "analysis", 1)
+        if review["ready"]:
+            house.hub.tell(table, "analysis", 1)
+        else:
+            _set_thinking(house, table, payer, review)
     except Exception:
         log.exception("analysis of %s", table)

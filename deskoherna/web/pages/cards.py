@@ -13,7 +13,7 @@ from deskoherna.core import registry
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import Card, Game
 from deskoherna.core.reading import words_of
-from deskoherna.core.text.rulebook import plain
+from deskoherna.core.text.searching import matches
 from deskoherna.web.context import desk_of
 from deskoherna.web.pages.shelf import box
 
@@ -56,11 +56,8 @@ def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
     desk = desk_of(request)
     lang = desk.lang(request)
     about = registry.about(game)
-    terms = plain(q).split()
     found = [
-        one
-        for one in cards_of(game, lang).values()
-        if all(term in plain(" ".join([one.name, one.kind, *one.lines])) for term in terms)
+        one for one in cards_of(game, lang).values() if matches(" ".join([one.name, one.kind, *one.lines]), q)
     ]
     return desk.page(
         request,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course, lesson
 from deskoherna.core.lessons.guide import minutes
+from deskoherna.core.text.searching import matches
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.lessons import guide_at, learned_by, open_lesson, under_way
 from deskoherna.web.context import desk_of
@@ -33,8 +34,8 @@ class Listed(NamedTuple):
 
 
 @router.get("/learn/{game}")
-def learn(request: Request, game: str) -> Response:
-    """All lessons of a game."""
+def learn(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
+    """All lessons of a game, or those that speak of what is looked for."""
     desk = desk_of(request)
     lang = desk.lang(request)
     found = course(game)
@@ -44,7 +45,8 @@ def learn(request: Request, game: str) -> Response:
     if person is not None:
         with desk.house.engine.connect() as sql:
             done, begun = learned_by(sql, person.id, game), under_way(sql, person.id, game)
-    rows = {one.id: _listed(one, lang, one.id in done, one.id in begun) for one in found.lessons}
+    told = [one for one in found.lessons if matches(one.searched(lang), q)]
+    rows = {one.id: _listed(one, lang, one.id in done, one.id in begun) for one in told}
     first = rows.pop(FIRST_MATCH, None)
     topics = [
         (
@@ -61,6 +63,7 @@ def learn(request: Request, game: str) -> Response:
         topics=[(title, lessons) for title, lessons in topics if lessons],
         done=len(done & {*rows}),
         all=len(rows),
+        wanted=q,
     )
 
 

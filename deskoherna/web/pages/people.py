@@ -124,7 +124,7 @@ def result_row(row: dict[str, Any], lang: str) -> dict[str, Any]:
         "path": f"/t/{row['id']}",
         "game": row["game"],
         "title": registry.about(row["game"]).title(lang),
-        "origins": origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+        "origins": origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang, row["rated"]),
         "with_whom": ", ".join([name for n, name in enumerate(row["names"]) if n not in mine]),
         "told": told,
         "when": day(row["changed"], lang),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, File, Form, Query, Request, UploadFile
@@ -15,22 +15,18 @@ from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.story import Teller
 from deskoherna.core.story import story as scenes_of
-from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import address_of
-from deskoherna.server.tables.analysis import analysis_of
 from deskoherna.server.tables.finished import check_over
 from deskoherna.server.tables.forks import fork_of
 from deskoherna.server.tables.live import Live
-from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.context import Desk, desk_of
 from deskoherna.web.pages.shelf import bot_seats
 from deskoherna.web.pages.stories import Story, story_of
-from deskoherna.web.plots import plot
 from deskoherna.web.table.log_lines import told
 from deskoherna.web.table.seen import kept_pictures
 
 router = APIRouter(include_in_schema=False)
 
-FOLLOWED: Final = 4  # lines told of what a turning point brought
 At = Annotated[int | None, Query(ge=0, le=10**6)]
 Eyes = Annotated[int | None, Query(ge=0, le=15)]
 
@@ -106,60 +102,6 @@ def moment_part(request: Request, table: str, at: At = None, seat: Eyes = None) 
     """The part of the page that changes with the slider."""
     desk = desk_of(request)
     return desk.page(request, "_moment.html", moment=moment_of(desk, request, table, at, seat))
-
-
-@router.get("/t/{table}/story")
-def story_part(request: Request, table: str) -> Response:
-    """Points over the match at once, and the search bot's opinion when a worker has it."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    with desk.house.room.at(table) as live:
-        whole = check_over(live)
-        story = story_of(live)
-        names = [one.name for one in live.seats]
-    found = analysis_of(desk.house, table, lang, desk.person(request), address_of(request))
-    values: list[list[float]] = found.get("values", [])
-    chances = [(n, [round(100 * x) for x in one]) for n, one in zip(found.get("at", []), values, strict=True)]
-    return desk.page(
-        request,
-        "_story.html",
-        table=table,
-        points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
-        chances=plot(say(lang, "replay.chances"), chances, story.rounds, 0, 100) if chances else "",
-        swings=[
-            _swing(one, names, story, _followed(whole, one["at"], lang)) for one in found.get("swings", [])
-        ],
-        ready=found["ready"],
-    )
-
-
-def _swing(one: dict[str, Any], names: list[str], story: Story, why: str) -> dict[str, Any]:
-    """A turning point in words: whose move, and for whom the odds moved most."""
-    change: list[float] = one["change"]
-    seat = max(range(len(change)), key=lambda i: abs(change[i]))
-    by = number(round(100 * change[seat]), signed=True)
-    return {
-        "count": one["at"],
-        "why": why,
-        "at": story.number_of(one["at"] + 1),
-        "who": one["seat"],
-        "name": names[one["seat"]],
-        "text": one["text"],
-        "for": names[seat],
-        "by": by,
-    }
-
-
-def _followed(match: Match, at: int, lang: str) -> str:
-    """What came of the answer after so many others: the first lines told after it."""
-    teller = Teller(match, None, lang)
-    lines = [
-        teller.line(line, scene.title)
-        for scene in scenes_of(match, None, everything=True)
-        for line in scene.lines
-        if line.at == at + 1
-    ]
-    return " ".join(lines[:FOLLOWED])
 
 
 # -- records -----------------------------------------------------------------------------------------------

@@ -1,14 +1,11 @@
-"""Finished matches to show to others: a moment as a picture, a scene or the whole match as a short film; and
-what a bot would have done at a moment."""
+"""Finished matches to show to others: a moment as a picture, a scene or the whole match as a short film."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
-from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture, standalone, together
@@ -16,18 +13,12 @@ from deskoherna.core.drawing.film import Frame, film
 from deskoherna.core.errors import DeskohernaError, NotAllowed
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
-from deskoherna.core.secrets.briefing import briefing
 from deskoherna.core.story import Teller
 from deskoherna.core.story import story as scenes_of
 from deskoherna.server.people.callers import address_of
-from deskoherna.server.problems import Trouble
 from deskoherna.server.tables.finished import check_over
-from deskoherna.server.workers.fair_queue import Payer
-from deskoherna.server.workers.hinting import LONGEST
-from deskoherna.server.workers.thinking import advise
 from deskoherna.web.context import Desk, desk_of
 from deskoherna.web.pages.stories import Story, story_of
-from deskoherna.web.table.asking import ADVISER, refusal
 from deskoherna.web.table.seen import kept_pictures
 
 router = APIRouter(include_in_schema=False)
@@ -110,49 +101,3 @@ def _line(match: Match, seat: int | None, lang: str) -> str:
 
 def _file(svg: str, name: str) -> Response:
     return Response(svg, media_type=SVG, headers={"content-disposition": f'inline; filename="{name}"'})
-
-
-# -- what a bot would have done ------------------------------------------------------------------------------
-
-
-@router.get("/t/{table}/instead")
-async def instead(request: Request, table: str, at: At) -> Response:
-    """What a bot would have answered instead of the answer after so many others."""
-    desk = desk_of(request)
-    try:
-        then, seat, said, payer, seed = await run_in_threadpool(_asked, desk, request, table, at)
-        told = await run_in_threadpool(briefing, then, seat, seed)
-        thought = desk.house.thinkers.ask(payer, ADVISER, advise, told, ADVISER, seed)
-        found = await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)
-    except TimeoutError:
-        return await run_in_threadpool(refusal, desk, request, Trouble("error.still-thinking"))
-    except DeskohernaError as problem:
-        return await run_in_threadpool(refusal, desk, request, problem)
-    lang = desk.lang(request)
-    rows = [_row(then, seat, move, value, move == said, lang) for move, value, _ in found]
-    shown = rows[:2] if any(one["said"] for one in rows[:2]) else [rows[0], *[r for r in rows if r["said"]]]
-    return await run_in_threadpool(desk.page, request, "_instead.html", rows=shown)
-
-
-def _asked(desk: Desk, request: Request, table: str, at: int) -> tuple[Match, int, str, Payer, int]:
-    """The match before an answer, who gave it and what it was, and who pays for thinking about it."""
-    person, address = desk.person(request), address_of(request)
-    with desk.house.room.at(table) as live:
-        whole = check_over(live)
-        if at >= whole.count:
-            raise NotAllowed("error.no-moment", at=at, n=whole.count)
-        then = desk.house.reels.at(live, at)
-        seat, move = whole.answers[at]
-    if then.decision(seat) is None:
-        raise NotAllowed("error.not-asked", seat=seat + 1)
-    desk.house.limits.spend("bot", person.id if person is not None else address)
-    house = desk.house
-    payer = house.payer(person, address) if person is not None else Payer(house.keyring.place(address), "?")
-    return then, seat, str(move), payer, house.keyring.seed("instead", table, at)
-
-
-def _row(match: Match, seat: int, move: str, value: float, said: bool, lang: str) -> dict[str, Any]:
-    decision = match.decision(seat)
-    moves = decision.moves if decision is not None else []
-    text = next((match.read(one, lang) for one in moves if one.notation == move), move)
-    return {"text": text, "percent": round(100 * value), "said": said}

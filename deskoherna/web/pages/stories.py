@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from typing import Final, NamedTuple
 
@@ -30,6 +30,10 @@ class Story(NamedTuple):
     def number_of(self, count: int) -> int:
         """The moment at which so many answers were given, or the next one."""
         return min(bisect_left(self.moments, count), len(self.moments) - 1)
+
+    def before(self, count: int) -> int:
+        """The last moment at which no more than so many answers were given."""
+        return max(0, bisect_right(self.moments, count) - 1)
 
 
 def story_of(live: Live) -> Story:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.secrets.forecast import forecast
-from deskoherna.core.secrets.merits import Merits, merits
+from deskoherna.core.secrets.merits import facts, sentences
 from deskoherna.core.story import Teller
 from deskoherna.web.context import say
 
-WORLDS: Final = 4
 SURE: Final = 8  # percentage points by which a move is clearly better
 LIKELY: Final = 3
 SEEN: Final = 0.2  # of the looks the first had: a move looked at less often is not judged yet
@@ -35,7 +32,7 @@ def reasons(seat: Seat, advices: Sequence[dict[str, Any]], lang: str, seed: int)
     teller = Teller(seat, seat.index, lang)
     together = seat.game.cooperative()
     found = facts(seat, best["notation"], lang, seed)
-    told = sentences(found, teller, lang, together) or [say(lang, "hint.unsure")]
+    told = sentences(found, teller, together) or [say(lang, "hint.unsure")]
     if len(advices) == 1:
         return [*told, say(lang, "hint.only" if len(offered) == 1 else "hint.alone", chance=percent(best))]
     second = advices[1]
@@ -44,27 +41,9 @@ def reasons(seat: Seat, advices: Sequence[dict[str, Any]], lang: str, seed: int)
     told.append(say(lang, key, chance=percent(best), by=lead, move=quoted(second["text"])))
     if second["notation"] in offered:
         other = facts(seat, second["notation"], lang, seed)
-        rather = sentences(other.without(found), teller, lang, together)
+        rather = sentences(other.without(found), teller, together)
         if rather:
             told.append(say(lang, "hint.rather", what=" ".join(rather)))
-    return told
-
-
-def facts(seat: Seat, notation: str, lang: str, seed: int) -> Merits:
-    """What speaks for a move, as far as it is certain."""
-    move = seat.parse(notation)
-    return merits(seat, move, forecast(seat, move, words_of(seat.game, lang), WORLDS, seed * WORLDS))
-
-
-def sentences(found: Merits, teller: Teller, lang: str, together: bool) -> list[str]:
-    """Facts read aloud: what does not come first, then what happens, then what will come."""
-    told: list[str] = []
-    if found.spares:
-        key = "hint.spares" if together else "hint.loses"
-        told.append(say(lang, key, what="; ".join([teller.say(one) for one in found.spares])))
-    told += [teller.line(line) for line in found.happens]
-    if found.brings:
-        told.append(say(lang, "hint.brings", what="; ".join([teller.say(one) for one in found.brings])))
     return told
 
 

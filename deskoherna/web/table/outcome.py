@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.game import Result
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.reading import verdict
+from deskoherna.core.reading import source_name, verdict
 from deskoherna.core.text import Words
 
 WIDE: Final = 480
@@ -48,19 +47,14 @@ def outcome(
     """The end of a match in words; where nobody won, the reason says enough."""
     won, why = [words.heading(one) for one in verdict(result, names)]
     found = list(dict.fromkeys(source for points in scores for source in points))
-    sources = [
-        Source(source_name(words, name), DYES[at % len(DYES)], [one.get(name, 0) for one in scores])
-        for at, name in enumerate(found)
-    ]
+    sources: list[Source] = []
+    for at, name in enumerate(found):
+        called = words.heading(source_name(words, name))
+        sources.append(Source(called, DYES[at % len(DYES)], [one.get(name, 0) for one in scores]))
     totals = list(result.scores)
     alone = len(totals) < 2 or result.together or not any(totals)
     picture = None if alone else drawn(sources, totals, result.winners, names)
     return Outcome(won if result.winners else "", why, result.winners, sources, totals, picture)
-
-
-def source_name(words: Words, name: str) -> str:
-    key = "score." + name
-    return words.heading(Phrase(key)) if words.has(key) else name
 
 
 # -- the drawing -------------------------------------------------------------------------------------------

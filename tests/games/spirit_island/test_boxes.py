@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.adversaries.brandenburg_prussia import BRAND
 from deskoherna.games.spirit_island.adversaries.england import ENGLAND
 from deskoherna.games.spirit_island.adversaries.sweden import SWEDEN
 from deskoherna.games.spirit_island.boxes import edition, holds
-from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PRINTED
+from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PRINTED, land_at
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, island
 from deskoherna.games.spirit_island.rules.invaders.phase import escalation
 from deskoherna.games.spirit_island.rules.setup.opening import extra_board, friendly
@@ -200,7 +200,7 @@ def test_adversaries_leave_the_extra_board_alone_at_setup() -> None:
     )
     t = match._awake().state
     assert isinstance(t, Table)
-    land = 9 * extra_board(t) + 8
+    land = land_at(extra_board(t), 8)
     assert t.lands[land].blight == list(PRINTED[land]).count("blight")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, COASTAL, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.island.layouts import laid, with_place
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, island, with_board
 from deskoherna.games.spirit_island.island.ways import Ways
@@ -75,7 +75,7 @@ def test_joins_follow_from_where_the_boards_lie(layout: str) -> None:
 def test_a_board_is_added_next_to_another() -> None:
     isle = island(with_board("standard-2:AB-B!5", 0, 4))
     assert isle.slots == (0, 1, 4) and isle.boards == (0, 4) and isle.still == (5,)
-    assert any(other // 9 == 4 for land in isle.board_lands(0) for other in isle.beside[land])
+    assert any(BOARD_OF[other] == 4 for land in isle.board_lands(0) for other in isle.beside[land])
 
 
 @pytest.mark.parametrize("shape", ["solo:C", "standard-3:FAD", "standard-4:BDAC", "standard-4:BDAC-D"])

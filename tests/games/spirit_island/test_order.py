@@ -12,7 +12,7 @@ from stepping import next_step
 
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.act import FEAR
-from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.figures import BOARD_OF, COASTAL, LAND_INDEX, LANDS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.invaders.order import entangled
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -115,8 +115,10 @@ def test_i5_triangle_trade_makes_the_order_of_builds_matter() -> None:
 
 def test_i5_boards_come_in_any_order_where_pieces_can_cross() -> None:
     t = isle(EARTH, LIGHTNING)
-    border = next(land for land in t.isle.lands if any(one // 9 != land // 9 for one in t.isle.beside[land]))
-    across = next(one for one in t.isle.beside[border] if one // 9 != border // 9)
+    border = next(
+        land for land in t.isle.lands if any(BOARD_OF[one] != BOARD_OF[land] for one in t.isle.beside[land])
+    )
+    across = next(one for one in t.isle.beside[border] if BOARD_OF[one] != BOARD_OF[border])
     put(t, LANDS[border], explorer=1)
     put(t, LANDS[across], explorer=1)
     effect = EachBoard(Push(1, EXPLORER))

@@ -12,7 +12,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES
 from deskoherna.games.spirit_island.content import SCENARIOS, fear_cards, recast
-from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, LAND_INDEX, LANDS, NUMBER_OF
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.hints.scenarios import points_of
 from deskoherna.games.spirit_island.hints.tally import Tally
@@ -106,7 +106,7 @@ def test_boards_of_the_river_lie_in_a_row() -> None:
     options = {"scenario": RIVER, "boxes": "both", "layout": "leaf"}
     t = dh.new_match("spirit-island", players=4, options=options)._awake().state
     assert isinstance(t, Table) and t.isle.layout == "stacked-4"
-    assert {land % PER_BOARD for land in eastern(t.isle)} <= {4, 6, 7, 8}
+    assert {NUMBER_OF[land] for land in eastern(t.isle)} <= {4, 6, 7, 8}
 
 
 def test_how_far_inland() -> None:

@@ -13,7 +13,7 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.board.island.placing import chart
 from deskoherna.games.spirit_island.board.island.shapes import corner_point
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, NUMBER_OF
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island.corners import corners
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, island, shape, with_board
@@ -66,7 +66,7 @@ def test_lands_that_share_a_corner_touch() -> None:
     middle = corners(isle_).by_name["A7-B7-C4"]
     assert [LAND_INDEX[name] for name in ("A7", "B7", "C4")] == middle.lands
     for corner in corners(isle_).all:
-        dry = [land for land in corner.lands if land % PER_BOARD]
+        dry = [land for land in corner.lands if NUMBER_OF[land]]
         for a in dry:
             assert all(a == b or b in isle_.beside[a] for b in dry), corner.name
 

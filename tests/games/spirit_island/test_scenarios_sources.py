@@ -21,7 +21,7 @@ from games.spirit_island.tables import (
 import deskoherna as dh
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import LAND_INDEX, PRINTED
+from deskoherna.games.spirit_island.figures import LAND_INDEX, NUMBER_OF, PRINTED
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN, EXPLORER, TOWN
 from deskoherna.games.spirit_island.rules.ending.victory import breakdown
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, reclaim_all
@@ -162,11 +162,11 @@ def test_dunes_carry_presence() -> None:
 def test_dunes_carry_invaders() -> None:
     t = table(source=2, side=INVADERS_SIDE)
     put(t, "A4", town=1)
-    assert [one % 9 for one in lands_of_card(t, BUILD, "1-sands")] == [4, 7]
+    assert [NUMBER_OF[one] for one in lands_of_card(t, BUILD, "1-sands")] == [4, 7]
     assert built(t, LAND_INDEX["A7"]) == 2  # the town counts there: a city is built
-    assert [one % 9 for one in lands_of_card(t, EXPLORE, "1-jungle")] == [3, 8]  # A8 is beside A7
+    assert [NUMBER_OF[one] for one in lands_of_card(t, EXPLORE, "1-jungle")] == [3, 8]  # A8 is beside A7
     t.modify("isolate", LAND_INDEX["A7"])
-    assert [one % 9 for one in lands_of_card(t, EXPLORE, "1-jungle")] == [3]
+    assert [NUMBER_OF[one] for one in lands_of_card(t, EXPLORE, "1-jungle")] == [3]
 
 
 def test_springs_feed_those_who_reclaim_nothing() -> None:

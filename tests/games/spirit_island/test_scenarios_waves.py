@@ -8,7 +8,7 @@ from stepping import next_step
 
 from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, POWERS
-from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.figures import BOARD_OF, LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
@@ -274,4 +274,4 @@ def test_the_second_game_can_be_played() -> None:
     step(t, "spirit", 0, True, answers=("spirit thunderspeaker",))
     step(t, "spirit", 1, True, answers=("spirit oceans-hungry-grasp",))
     assert t.agenda[-1][0] == "spirit"
-    assert LAND_INDEX["B5"] // 9 in t.home and there(t, "B5") == {"town": 1}
+    assert BOARD_OF[LAND_INDEX["B5"]] in t.home and there(t, "B5") == {"town": 1}

@@ -8,7 +8,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import level_of
-from deskoherna.games.spirit_island.figures import BLIGHT, BOARDS, COASTAL, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.figures import BLIGHT, BOARD_OF, BOARDS, COASTAL, PIECES, land_at
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import BOARD, NameMove
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -34,10 +34,10 @@ def lay(t: Table, n: int, *pieces: str) -> None:
     """At setup, put pieces into land n of every board; blight comes from the box and does no harm (R9.11)."""
     for board in t.home:  # none on an extra board (R16)
         for name in pieces:
-            land = board * PER_BOARD + n
+            land = land_at(board, n)
             if name == "city" and COASTAL[land] and n != PORT and level_of(t, "scotland") >= 0:
                 land = min(
-                    [one for one in t.isle.beside[land] if not COASTAL[one] and one // PER_BOARD == board]
+                    [one for one in t.isle.beside[land] if not COASTAL[one] and BOARD_OF[one] == board]
                 )
             t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
 
@@ -45,7 +45,7 @@ def lay(t: Table, n: int, *pieces: str) -> None:
 def shift_blight(t: Table, origin: int, to: int) -> None:
     """At setup, printed blight of one land of every board lies in another."""
     for board in t.home:
-        here, there = board * PER_BOARD + origin, board * PER_BOARD + to
+        here, there = land_at(board, origin), land_at(board, to)
         n = t.lands[here].blight
         t.lands[here] = t.lands[here].with_tokens(BLIGHT, 0)
         t.lands[there] = t.lands[there].with_tokens(BLIGHT, t.lands[there].blight + n)
@@ -82,8 +82,8 @@ def each_board(t: Table, boards: list[int]) -> Asking[list[int]]:
 
 def each_land(t: Table, lands: list[int]) -> Asking[list[int]]:
     """The same for an action in each of these lands."""
-    boards = yield from each_board(t, sorted({land // PER_BOARD for land in lands}))
-    return [land for land in lands if land // PER_BOARD in boards]
+    boards = yield from each_board(t, sorted({BOARD_OF[land] for land in lands}))
+    return [land for land in lands if BOARD_OF[land] in boards]
 
 
 def most(t: Table, lands: list[int], worth: Callable[[int], int]) -> list[int]:

@@ -24,9 +24,9 @@ from deskoherna.games.spirit_island.figures import (
     CARD_TERRAINS,
     COASTAL,
     EXPLORER,
-    PER_BOARD,
     TERRAIN,
     TOWN,
+    land_at,
 )
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
@@ -118,7 +118,7 @@ class EarlyPlantations(Standing):
     def setup(self, t: Table, seat: int) -> None:
         for board in t.home:
             free = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
-            for land in (max(free), board * PER_BOARD + 1):
+            for land in (max(free), land_at(board, 1)):
                 t.lands[land] = t.lands[land].add(FRESH[TOWN])
 
 

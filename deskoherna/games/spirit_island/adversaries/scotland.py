@@ -11,14 +11,14 @@ from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_land, foe_act, lay, most
 from deskoherna.games.spirit_island.figures import (
     BLIGHT,
+    BOARD_OF,
     CARD_TERRAINS,
     CITY,
     COASTAL,
-    PER_BOARD,
+    OCEAN_OF,
     TOWN,
     matches,
 )
-from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -56,7 +56,7 @@ class PortsSprawl(Standing):
         greatest = max([ports(board) for board in t.isle.boards])
         boards = [board for board in t.isle.boards if ports(board) == greatest]
         land = yield from choose(t, self, [min(t.isle.board_lands(board)) for board in boards])
-        left = [*t.isle.board_lands(land // PER_BOARD)]
+        left = [*t.isle.board_lands(BOARD_OF[land])]
         for _ in range(min(t.players, len(left))):
             at = yield from choose(t, self, most(t, left, lambda one: -t.lands[one].count(TOWN)))
             left.remove(at)
@@ -134,9 +134,9 @@ class Runoff(Standing):
 
     def _spoil(self, t: Table, lands: list[int]) -> Rule:
         for land in lands:
-            act = foe_act(t, self, ocean_of(land))
+            act = foe_act(t, self, OCEAN_OF[land])
             act.seat = t.keeper(land)
-            yield from add_blight(act, ocean_of(land), still=True)
+            yield from add_blight(act, OCEAN_OF[land], still=True)
             yield from conclude(act)
 
 

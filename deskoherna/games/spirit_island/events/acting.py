@@ -10,10 +10,10 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
     CARD_TERRAINS,
     ELEMENTS,
     OCEAN,
-    PER_BOARD,
     PIECES,
     TERRAIN,
     TERRAINS,
@@ -208,5 +208,5 @@ def matching(isle: IsleAct, board: int = -1) -> list[int]:
         for land in t.isle.lands
         if TERRAIN[land] + 1 == isle.tallied("terrain")
         and t.lands[land].invaders
-        and board in (-1, land // PER_BOARD)
+        and board in (-1, BOARD_OF[land])
     ]

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import BOARD_OF
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.figures import PER_BOARD
 from deskoherna.games.spirit_island.land import FRESH, damage_of
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.ground import near
@@ -69,7 +69,7 @@ def new_beasts(isle: IsleAct) -> Rule:
     lands = [
         land
         for land in t.isle.lands
-        if not any(t.lands[one].beasts for one in t.isle.board_lands(land // PER_BOARD))
+        if not any(t.lands[one].beasts for one in t.isle.board_lands(BOARD_OF[land]))
     ]
     land = yield from choose_land(isle, lands, False, ("beasts-on-board", lands))
     if land >= 0:

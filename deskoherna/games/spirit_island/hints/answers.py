@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.blights.card import BlightCard
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.events.card import EventCard
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, PER_BOARD
+from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, OCEANS
 from deskoherna.games.spirit_island.hints import event_effects
 from deskoherna.games.spirit_island.hints.custom_rules import eruption, rule_of
 from deskoherna.games.spirit_island.hints.effects import weigh
@@ -277,7 +277,7 @@ def given(tally: Tally, decision: Decision, move: Move, energy: bool) -> float:
     price = tally.prices.energy * threat.energy
     if not energy:
         price = event_effects.presence_given(tally.prices) * threat.presence
-    ocean = board * PER_BOARD if isinstance(board, int) else -1
+    ocean = OCEANS[board] if isinstance(board, int) else -1
     if isinstance(move, AmountMove):
         happens = weigh(tally, threat.effect, ocean)
         return (-price - happens) * move.n / max(1, threat.energy if energy else threat.presence)

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.events.acting import (
     RavageDamage,
 )
 from deskoherna.games.spirit_island.events.card import Cost
-from deskoherna.games.spirit_island.figures import DAHAN, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARD_OF, DAHAN, OCEANS
 from deskoherna.games.spirit_island.hints.effects import apart, best_of, trial, try_out, weighs
 from deskoherna.games.spirit_island.hints.land_effects import INVADERS, hurt, living, spread
 from deskoherna.games.spirit_island.hints.prices import Prices
@@ -93,7 +93,7 @@ def _each_land(tally: Tally, effect: verbs.EachLand) -> None:
 def _per_board(tally: Tally, effect: verbs.PerBoard) -> None:
     before = tally.act.land
     for board in tally.t.isle.boards:
-        tally.act.land = board * PER_BOARD
+        tally.act.land = OCEANS[board]
         if effect.where is None or effect.where.holds(tally.act):
             try_out(tally, effect.effect)
     tally.act.land = before
@@ -102,7 +102,7 @@ def _per_board(tally: Tally, effect: verbs.PerBoard) -> None:
 @weighs(verbs.OnBoard)
 def _on_board(tally: Tally, effect: verbs.OnBoard) -> None:
     lands = lands_for(
-        tally, effect.where, effect.effect, tally.t.isle.board_lands(max(0, tally.act.land) // PER_BOARD)
+        tally, effect.where, effect.effect, tally.t.isle.board_lands(BOARD_OF[max(0, tally.act.land)])
     )
     for _ in range(effect.n):
         chosen = somewhere(tally, effect.effect, lands, effect.may)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, read_data
+from deskoherna.games.spirit_island.figures import BOARDS, LANDS, LANDS_OF_BOARD, OCEANS, land_at, read_data
 from deskoherna.games.spirit_island.island.layouts import EDGES, Spot, place_of, places
 from deskoherna.games.spirit_island.island.shape import EDGE, Island
 
@@ -94,7 +94,7 @@ class Corners:
 
     def _walk_borders(self, slot: int, board: int, at: tuple[int, int, int]) -> None:
         """Points inside a board and along its coast, and the borders between them."""
-        ocean = board * PER_BOARD
+        ocean = OCEANS[board]
         shore: list[Corner] = []
         for units, pair in enumerate(((1, 2), (2, 3))):
             shore.append(self._add(slot, Corner(slot, COAST, units), [ocean, *[ocean + n for n in pair]]))
@@ -103,10 +103,10 @@ class Corners:
             corner.touch(ocean)
         for one, other in pairwise([ends[0], *shore, ends[1]]):
             one.join(other)
-        for name in _read[LANDS[ocean][0]]:
+        for name in _read[BOARDS[board]]:
             if name != COAST:
                 self._add(slot, Corner(slot, name), [ocean + int(n) for n in name.split("-")])
-        mine = {ocean + n for n in range(PER_BOARD)}
+        mine = {ocean, *LANDS_OF_BOARD[board]}
         rim = [corner for corner in self._rim.values() if len(mine.intersection(corner.lands)) > 1]
         for border in _boards[board]["borders"]:
             both = {ocean + int(n) for n in border.split("-")}
@@ -136,7 +136,7 @@ def _lands_at(board: int, edge: str, units: int) -> list[int]:
     data = _boards[board][edge]
     stops = [0, *data["breaks"], EDGE]
     return [
-        board * PER_BOARD + n
+        land_at(board, n)
         for n, (start, end) in zip(data["lands"], pairwise(stops), strict=True)
         if start <= units <= end
     ]

@@ -7,13 +7,16 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
     BOARDS,
     COAST,
     COASTAL,
     LANDS,
+    LANDS_OF_BOARD,
     LANDS_OF_CARD,
-    PER_BOARD,
+    OCEANS,
     PRINTED,
+    land_at,
     read_data,
 )
 from deskoherna.games.spirit_island.island.layouts import GROWN, laid
@@ -26,7 +29,7 @@ STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab",
 STACKED: Final = ("", "solo", "stacked-2", "coastline", "stacked-4", "stacked-5", "stacked-6")  # one coast
 
 _SHORES: Final = {
-    board * PER_BOARD: tuple([board * PER_BOARD + n for n in COAST]) for board in range(len(BOARDS))
+    OCEANS[board]: tuple([land_at(board, n) for n in COAST]) for board in range(len(BOARDS))
 }  # by ocean, see shore
 _boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
 
@@ -48,17 +51,17 @@ class Island:
         self.boards: Final[tuple[int, ...]] = tuple([board for board in slots if board not in lost])
         touching = _touching(layout, slots)
         for board in lost:
-            _cut_off(touching, {*range(board * PER_BOARD, (board + 1) * PER_BOARD)})
+            _cut_off(touching, {OCEANS[board], *LANDS_OF_BOARD[board]})
         if joined:
             _weave(touching, *joined)
             still = (*still, joined[1])
         _cut_off(touching, {*still})
         self.joined: Final[tuple[int, ...]] = joined  # two lands that are one for a while (Weave Together …)
-        lands = [board * PER_BOARD + n for board in self.boards for n in range(1, PER_BOARD)]
+        lands = [land for board in self.boards for land in LANDS_OF_BOARD[board]]
         self.still: Final[tuple[int, ...]] = still  # lands that do not exist for a while (Absolute Stasis)
         self.whole: Final[tuple[int, ...]] = tuple(sorted(lands))  # without oceans, with still lands
         self.lands: Final[tuple[int, ...]] = tuple([land for land in self.whole if land not in still])
-        self.oceans: Final[tuple[int, ...]] = tuple([board * PER_BOARD for board in sorted(self.boards)])
+        self.oceans: Final[tuple[int, ...]] = tuple([OCEANS[board] for board in sorted(self.boards)])
         self.everywhere: Final[tuple[int, ...]] = (*self.oceans, *self.lands)
         self.by_number: Final[list[int]] = sorted(self.everywhere)
         self.group: Final[int] = group_of(self.everywhere)
@@ -83,14 +86,14 @@ class Island:
         if found is None:
             near = [*self.beside]
             for ocean in self.oceans:
-                if seas >> ocean // PER_BOARD & 1:
+                if seas >> BOARD_OF[ocean] & 1:
                     coast = tuple([land for land in shore(ocean) if land not in self.still])
                     near[ocean] = coast
                     for land in coast:
                         near[land] = (ocean, *near[land])
             leaps = dict(self._leaps)
             for a, b in self.facing:  # facing oceans that count as lands are 2 apart as well
-                if seas >> a // PER_BOARD & 1 and seas >> b // PER_BOARD & 1:
+                if seas >> BOARD_OF[a] & 1 and seas >> BOARD_OF[b] & 1:
                     leaps[a] = (*leaps.get(a, ()), b)
                     leaps[b] = (*leaps.get(b, ()), a)
             every = sum([1 << board for board in self.boards])
@@ -107,7 +110,7 @@ class Island:
         n = 0
         while not reached & goal and n < len(self.slots):
             n += 1
-            straits = [(self.islet[a // PER_BOARD], self.islet[b // PER_BOARD]) for a, b in self.facing]
+            straits = [(self.islet[BOARD_OF[a]], self.islet[BOARD_OF[b]]) for a, b in self.facing]
             reached |= {b for a, b in straits if a in reached} | {a for a, b in straits if b in reached}
         return n
 
@@ -139,7 +142,7 @@ class Island:
 
     def board_lands(self, board: int) -> list[int]:
         """The lands of one board in order."""
-        lands = [board * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = [*LANDS_OF_BOARD[board]]
         return [land for land in lands if land not in self.still] if self.still else lands
 
 
@@ -153,7 +156,7 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
     for board in boards:
         for border in _boards[board]["borders"]:
             a, b = border.split("-")
-            touch(board * PER_BOARD + int(a), board * PER_BOARD + int(b))
+            touch(land_at(board, int(a)), land_at(board, int(b)))
     for join in laid(layout)["joins"]:
         one, other = [_end(side, boards) for side in join.split()]
         for a, b in _joined(one, other):
@@ -169,7 +172,7 @@ def _facing(layout: str, boards: tuple[int, ...]) -> tuple[tuple[int, int], ...]
     pairs: list[tuple[int, int]] = []
     for pair in laid(layout).get("facing", ()):
         one, other = pair.split()
-        pairs.append((boards[int(one)] * PER_BOARD, boards[int(other)] * PER_BOARD))
+        pairs.append((OCEANS[boards[int(one)]], OCEANS[boards[int(other)]]))
     return tuple(pairs)
 
 
@@ -216,7 +219,7 @@ def _end(side: str, boards: tuple[int, ...]) -> tuple[int, str]:
 def _stretches(board: int, edge: str) -> list[tuple[int, int, int]]:
     """The lands along an edge as (land, from, to)."""
     lands, breaks = _boards[board][edge]["lands"], [0, *_boards[board][edge]["breaks"], EDGE]
-    return [(board * PER_BOARD + lands[i], breaks[i], breaks[i + 1]) for i in range(len(lands))]
+    return [(land_at(board, lands[i]), breaks[i], breaks[i + 1]) for i in range(len(lands))]
 
 
 def _joined(one: tuple[int, str], other: tuple[int, str]) -> list[tuple[int, int]]:
@@ -231,7 +234,7 @@ def _joined(one: tuple[int, str], other: tuple[int, str]) -> list[tuple[int, int
 
 def edge_lands(board: int, edge: str) -> list[int]:
     """The lands along an edge of a board."""
-    return [board * PER_BOARD + int(n) for n in _boards[board][edge]["lands"]]
+    return [land_at(board, int(n)) for n in _boards[board][edge]["lands"]]
 
 
 def corner_land(end: tuple[int, str]) -> int:
@@ -241,7 +244,7 @@ def corner_land(end: tuple[int, str]) -> int:
         n: int = _boards[board]["bottom"]["lands"][0]
     else:
         n = {"ocean_bottom": 3, "ocean_top": 1, "tip": 8}[corner]
-    return board * PER_BOARD + n
+    return land_at(board, n)
 
 
 def _distances(
@@ -335,11 +338,6 @@ def island(name: str) -> Island:
 def _unsettled(land: int) -> bool:
     """Is there neither a town nor a city in a land when a match begins?"""
     return "town" not in PRINTED[land] and "city" not in PRINTED[land]
-
-
-def ocean_of(land: int) -> int:
-    """The ocean of a land's board."""
-    return land - land % PER_BOARD
 
 
 def shore(ocean: int) -> tuple[int, ...]:

@@ -6,22 +6,23 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
-from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import LANDS, OCEANS
 
 Picker: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]  # see picker
 
-EVERY_LAND: Final = (1 << PER_BOARD * len(BOARDS)) - 1  # a group: lands of all boards, with oceans
-_BOARD: Final = (1 << PER_BOARD) - 1  # the lands of a board as a group
+EVERY_LAND: Final = (1 << len(LANDS)) - 1  # a group: lands of all boards, with oceans
+_STRETCH: Final = 9  # groups are taken apart so many lands at a time
 _LANDS: Final[list[list[tuple[int, ...]]]] = [
     [
-        tuple([PER_BOARD * board + n for n in range(PER_BOARD) if group >> n & 1])
-        for group in range(1 << PER_BOARD)
+        tuple([first + n for n in range(_STRETCH) if group >> n & 1])
+        for group in range(1 << min(_STRETCH, len(LANDS) - first))
     ]
-    for board in range(len(BOARDS))
-]  # by board, the lands of every group of it
-_EACH: Final[list[int]] = [1 << land for land in range(PER_BOARD * len(BOARDS))]  # every land as a group
+    for first in range(0, len(LANDS), _STRETCH)
+]  # by stretch, the lands of every group of it
+_PART: Final = (1 << _STRETCH) - 1
+_EACH: Final[list[int]] = [1 << land for land in range(len(LANDS))]  # every land as a group
 # Groups are many, but what they have on the first two boards and on the others comes again and again.
-_HALF: Final = 2 * PER_BOARD
+_HALF: Final = OCEANS[2]  # the lands of two boards
 _LOW: Final = (1 << _HALF) - 1
 _LOWER: Final[dict[int, tuple[int, ...]]] = {}
 _UPPER: Final[dict[int, tuple[int, ...]]] = {}
@@ -50,9 +51,9 @@ def lands_in(group: int) -> tuple[int, ...]:
 
 def _lands(group: int) -> tuple[int, ...]:
     found: tuple[int, ...] = ()
-    for board in _LANDS:
-        found += board[group & _BOARD]
-        group >>= PER_BOARD
+    for stretch in _LANDS:
+        found += stretch[group & _PART]
+        group >>= _STRETCH
         if not group:
             break
     return found
@@ -93,7 +94,7 @@ class Ways:
         self.seas: Final[int] = seas  # the boards whose oceans count as lands, as bits
         self._whole: Final[Ways | None] = whole
         self._solid: Final[int] = EVERY_LAND - group_of(
-            [PER_BOARD * board for board in range(len(BOARDS)) if not seas >> board & 1]
+            [ocean for board, ocean in enumerate(OCEANS) if not seas >> board & 1]
         )
         self._within: Final[list[list[int]]] = [_EACH]  # by range and land; 0: not asked for yet
         self._open(USUAL_RANGE)

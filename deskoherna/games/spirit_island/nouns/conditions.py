@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.effects import Condition, Kind, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct, at
-from deskoherna.games.spirit_island.figures import COASTAL, DAHAN, PER_BOARD, PRINTED, matches
+from deskoherna.games.spirit_island.figures import BOARD_OF, COASTAL, DAHAN, PRINTED, matches
 from deskoherna.games.spirit_island.nouns.kinds import Piece, codes
 from deskoherna.games.spirit_island.rules.ground import beside_for_invaders, lands_of, near
 from deskoherna.games.spirit_island.verbs.places import Somewhere, place
@@ -24,7 +24,7 @@ def cards_on(t: Table, step: str) -> Cards:
 
 def board_of(isle: IsleAct) -> list[int]:
     """The lands of the act's board."""
-    return isle.t.isle.board_lands(isle.land // PER_BOARD)
+    return isle.t.isle.board_lands(BOARD_OF[isle.land])
 
 
 class Touching(Somewhere):

@@ -194,8 +194,8 @@ class Lands(Kind):
         if self.name == "adjacent-land":
             return [*near(t, isle.land)]
         assert self.name == "other-coastal-land", self.name
-        board = figures.board_of(isle.land)
-        lands = [land for land in all_lands(t) if figures.board_of(land) == board and land != isle.land]
+        board = figures.BOARD_OF[isle.land]
+        lands = [land for land in all_lands(t) if figures.BOARD_OF[land] == board and land != isle.land]
         return [land for land in lands if COASTAL[land] or TERRAIN[land] == figures.OCEAN]
 
     def for_each(self) -> Phrase:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
-from deskoherna.games.spirit_island.figures import DAHAN, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.figures import BOARD_OF, DAHAN, PIECES
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.land import Land
@@ -49,7 +49,7 @@ def measured(t: Table, land: int, kinds: dict[str, Measure]) -> int:
     """What the mods of these kinds come to in a land; a mod's place is a board, or anywhere."""
     n = 0
     for mod in t.mods:
-        if mod.kind in kinds and mod.place in (ANY, land // PER_BOARD):
+        if mod.kind in kinds and mod.place in (ANY, BOARD_OF[land]):
             n += mod.n * kinds[mod.kind](t.lands[land])
     return n
 

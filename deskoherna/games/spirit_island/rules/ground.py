@@ -11,11 +11,12 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
     DAMAGE,
     ELEMENTS,
     HEALTH,
+    NUMBER_OF,
     OCEAN,
-    PER_BOARD,
     PIECES,
     TERRAIN,
     Elements,
@@ -89,7 +90,7 @@ def all_lands(t: Table) -> tuple[int, ...]:
     """Every land, with the oceans that count as lands."""
     if not t.standing.sea:
         return t.isle.lands
-    seas = [ocean for ocean in t.isle.oceans if sea_in_play(t, ocean // PER_BOARD)]
+    seas = [ocean for ocean in t.isle.oceans if sea_in_play(t, BOARD_OF[ocean])]
     return tuple(sorted((*t.isle.lands, *seas)))
 
 
@@ -99,13 +100,13 @@ def all_lands(t: Table) -> tuple[int, ...]:
 def lands_of(t: Table, seat: int) -> tuple[int, ...]:
     """Lands with a seat's presence (R1.6), oceans included where they count as lands."""
     where = t.where[seat]
-    if where and not where[0] % PER_BOARD:  # oceans come first
+    if where and not NUMBER_OF[where[0]]:  # oceans come first
         seas = ways(t).seas
         for land in where:
-            if land % PER_BOARD:
+            if NUMBER_OF[land]:
                 break
-            if not seas >> land // PER_BOARD & 1:  # out of play, presence stays there (R8.5.6)
-                where = tuple([one for one in where if one % PER_BOARD or seas >> one // PER_BOARD & 1])
+            if not seas >> BOARD_OF[land] & 1:  # out of play, presence stays there (R8.5.6)
+                where = tuple([one for one in where if NUMBER_OF[one] or seas >> BOARD_OF[one] & 1])
                 break
     if t.isle.still:  # lands are out of the island for a while
         return tuple([land for land in where if land not in t.isle.still])
@@ -130,7 +131,7 @@ def may_settle(t: Table, seat: int, land: int) -> bool:
     for owner, rule in t.standing.settle:
         if owner == seat:
             return rule.settle(t, seat, land)
-    return TERRAIN[land] != OCEAN or sea_in_play(t, land // PER_BOARD)
+    return TERRAIN[land] != OCEAN or sea_in_play(t, BOARD_OF[land])
 
 
 def swarm_of(t: Table, land: int) -> int:

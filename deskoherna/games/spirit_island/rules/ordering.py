@@ -9,7 +9,7 @@ from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Effect
 from deskoherna.core.effects.rewriting import walk
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS
 from deskoherna.games.spirit_island.moves import BOARD, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking
@@ -34,7 +34,7 @@ def in_order(lands: list[int], pairs: list[Pair], keepers: list[int]) -> Asking[
         if len(group) > 1:
             moves: list[Move] = [land_move("in", one) for one in group]
             given = (("order-not-there", lands), ("order-free", [*group, *found]))
-            move = yield Decision(keepers[land // PER_BOARD], ASK_ORDER, moves, None, given)
+            move = yield Decision(keepers[BOARD_OF[land]], ASK_ORDER, moves, None, given)
             assert isinstance(move, LandMove)
             land = move.land
         left.remove(land)
@@ -100,7 +100,7 @@ def entangled_boards(isle: IsleAct, effect: Effect, lands: dict[int, list[int]])
     for part in moving(effect) if len(lands) > 1 else ():
         for land in every:
             reach = REACH[type(part).__name__](part, isle.in_land(land))[0]
-            for other in {one // PER_BOARD for one in reach}:
-                if other != land // PER_BOARD and other in lands:
-                    pairs.append((land // PER_BOARD, other))
+            for other in {BOARD_OF[one] for one in reach}:
+                if other != BOARD_OF[land] and other in lands:
+                    pairs.append((BOARD_OF[land], other))
     return pairs

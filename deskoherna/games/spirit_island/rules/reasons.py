@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from deskoherna.core.asking import Decision, Move, Reason, Why, not_asked
 from deskoherna.core.effects import AmountMove, Choose, Cost
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import LANDS, OCEAN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.figures import BOARD_OF, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.moves import (
     LandMove,
     NameMove,
@@ -108,7 +108,7 @@ def not_there(t: Table, land: int, oceans: bool = False) -> Reason | None:
         return Reason("R1.2", Phrase("why.still-land", land=land_phrase(land)))
     if land not in t.isle.oceans:
         return Reason("R1.2", Phrase("why.no-land", said=LANDS[land]))
-    if oceans or sea_in_play(t, land // PER_BOARD):
+    if oceans or sea_in_play(t, BOARD_OF[land]):
         return None
     return Reason("R1.2", Phrase("why.ocean", land=land_phrase(land)))
 

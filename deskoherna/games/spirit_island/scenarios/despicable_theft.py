@@ -8,8 +8,7 @@ from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
-from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
-from deskoherna.games.spirit_island.island.shape import ocean_of
+from deskoherna.games.spirit_island.figures import BOARD_OF, COASTAL, NUMBER_OF, OCEAN_OF
 from deskoherna.games.spirit_island.land import THIEF, THIEVES, booty, thief
 from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
@@ -51,7 +50,7 @@ class Thieves(Standing):
 
     def explored(self, act: IsleAct, seat: int) -> None:
         t = act.t
-        if t.turn and act.land % PER_BOARD >= DEEP and abroad(t) < sum(POOL):
+        if t.turn and NUMBER_OF[act.land] >= DEEP and abroad(t) < sum(POOL):
             alter(t, THIEF, act.land, 1)
             act.tally("thief-moved")
             if t.log is not None:
@@ -193,7 +192,7 @@ class Escape(Standing):
     def _way(self, act: IsleAct) -> Asking[int]:
         """The next land on the way to the ocean of the board; -1 if there is none."""
         t, land = act.t, act.land
-        far = ways_to_sea(t, land // PER_BOARD)
+        far = ways_to_sea(t, BOARD_OF[land])
         if land not in far:
             return -1
         lands = [one for one in t.isle.beside[land] if far.get(one, far[land]) < far[land]]
@@ -208,7 +207,7 @@ class Escape(Standing):
 
 def at_sea(t: Table, land: int) -> bool:
     """Can a thief leave the island from a land?"""
-    return COASTAL[land] and not isolated(t, land) and not isolated(t, ocean_of(land))
+    return COASTAL[land] and not isolated(t, land) and not isolated(t, OCEAN_OF[land])
 
 
 def ways_to_sea(t: Table, board: int) -> dict[int, int]:

@@ -10,7 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, PER_BOARD, TOWN, Elements
+from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, TOWN, Elements, land_at
 from deskoherna.games.spirit_island.island.corners import Corner, corners
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
@@ -34,7 +34,7 @@ class EarlySettlers(Standing):
 
     def setup(self, t: Table, seat: int) -> None:
         for board in t.isle.boards:  # on an extra board too: no adversary says so
-            land = board * PER_BOARD + SETTLED
+            land = land_at(board, SETTLED)
             t.lands[land] = t.lands[land].add(FRESH[TOWN])
         t.fear_levels = (1, *t.fear_levels)
         t.fear_deck = (FACE_DOWN, *t.fear_deck)

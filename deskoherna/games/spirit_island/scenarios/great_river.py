@@ -8,7 +8,7 @@ from deskoherna.core.asking import Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
-from deskoherna.games.spirit_island.figures import BOARDS, COASTAL, EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, COASTAL, EXPLORER, NUMBER_OF, TOWN
 from deskoherna.games.spirit_island.island.shape import Island, edge_lands
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
@@ -43,8 +43,8 @@ def inland(t: Table) -> dict[int, int]:
 
 def north(isle: Island, land: int) -> tuple[int, int]:
     """The smaller the farther north a land lies: the first board is northernmost."""
-    board = land // PER_BOARD
-    return isle.slots.index(board), NORTH[board].index(str(land % PER_BOARD))
+    board = BOARD_OF[land]
+    return isle.slots.index(board), NORTH[board].index(str(NUMBER_OF[land]))
 
 
 def eastern(isle: Island) -> set[int]:

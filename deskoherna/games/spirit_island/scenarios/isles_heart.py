@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.figures import EXPLORER, TOWN, land_at
 from deskoherna.games.spirit_island.island.layouts import GROWN
 from deskoherna.games.spirit_island.island.shape import corner_land, island
 from deskoherna.games.spirit_island.land import FRESH, kind_of
@@ -34,7 +34,7 @@ def inner_lands(shape: str) -> list[int]:
         ends = ("bottom_far", "tip", "bottom_far", "tip")
         middle = [corner_land((board, end)) for board, end in zip(isle.slots, ends, strict=False)]
     else:
-        middle = [board * PER_BOARD + USUAL for board in isle.slots]
+        middle = [land_at(board, USUAL) for board in isle.slots]
     return middle
 
 

@@ -15,7 +15,7 @@ from deskoherna.games.spirit_island.content import (
     blight_cards,
     recast,
 )
-from deskoherna.games.spirit_island.figures import CITY, PER_BOARD, PIECES, PRINTED, TOWN
+from deskoherna.games.spirit_island.figures import CITY, NUMBER_OF, PIECES, PRINTED, TOWN
 from deskoherna.games.spirit_island.island.shape import shape
 from deskoherna.games.spirit_island.land import FRESH, empty
 from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
@@ -248,10 +248,10 @@ def lay_invaders(t: Table) -> None:
     if t.mark(EXTRA):
         thin_out(t)
     for land in t.isle.lands:
-        to = land - nearer if land % PER_BOARD >= INLAND else land
+        to = land - nearer if NUMBER_OF[land] >= INLAND else land
         for code in t.lands[land].invaders:
             there[to] = there[to].add(code)
-        if land % PER_BOARD in settled:
+        if NUMBER_OF[land] in settled:
             there[land] = there[land].add(FRESH[TOWN])
     t.lands = there
 

@@ -12,7 +12,15 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, PER_BOARD, PRINTED, TERRAIN, TERRAINS
+from deskoherna.games.spirit_island.figures import (
+    BOARDS,
+    ELEMENTS,
+    LANDS_OF_BOARD,
+    PRINTED,
+    TERRAIN,
+    TERRAINS,
+    land_at,
+)
 from deskoherna.games.spirit_island.moves import PresenceMove, presence_moves
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.standing import Standing
@@ -114,9 +122,9 @@ class Start:
 
     def _land(self, board: int) -> int:
         if self.where.isdigit():
-            return board * PER_BOARD + int(self.where)
+            return land_at(board, int(self.where))
         terrain = TERRAINS.index(self.where)
-        lands = [board * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = [*LANDS_OF_BOARD[board]]
         return [land for land in lands if TERRAIN[land] == terrain and self.without not in PRINTED[land]][-1]
 
 

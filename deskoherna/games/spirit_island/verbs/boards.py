@@ -23,7 +23,7 @@ from deskoherna.core.effects import (
 from deskoherna.core.phrase import Named, Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEAN_OF, OCEANS
 from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import codes
@@ -61,7 +61,7 @@ class PerBoard(Effect):
         acts: list[IsleAct] = []
         for board in isle.t.isle.boards:
             own = isle.anew()
-            own.land = board * PER_BOARD
+            own.land = OCEANS[board]
             own.seat = isle.t.keeper(own.land)
             if self.where is None or self.where.holds(own):
                 acts.append(own)
@@ -89,7 +89,7 @@ class OnBoard(Effect):
         self.may: Final[bool] = may
 
     def _lands(self, isle: IsleAct) -> list[int]:
-        return useful(isle, self.where, self.effect, isle.t.isle.board_lands(isle.land // PER_BOARD))
+        return useful(isle, self.where, self.effect, isle.t.isle.board_lands(BOARD_OF[isle.land]))
 
     def can(self, act: Act) -> bool:
         return bool(self._lands(at(act)))
@@ -99,7 +99,7 @@ class OnBoard(Effect):
         taken: list[int] = []
         for _ in range(self.n):
             lands = [land for land in self._lands(isle) if land not in taken]
-            here = isle.t.isle.board_lands(isle.land // PER_BOARD)
+            here = isle.t.isle.board_lands(BOARD_OF[isle.land])
             apart = [land for land in here if land not in taken]
             land = yield from choose_land(
                 isle, lands, self.may, ("other-board", here), ("apart", apart), where=self.where
@@ -210,7 +210,7 @@ class HalfBoards(Effect):
                 board = BOARDS.index(move.word)
             able.remove(board)
             own = isle.anew()
-            own.seat = t.keeper(board * PER_BOARD)
+            own.seat = t.keeper(OCEANS[board])
             here = t.isle.board_lands(board)
             lands = useful(own, self.where, self.effect, here)
             land = yield from choose_land(own, lands, False, ("other-board", here), where=self.where)
@@ -238,7 +238,7 @@ class LoseOnBoard(Effect):
         self.n: Final[int] = n
 
     def _where(self, isle: IsleAct) -> list[int]:
-        lands = [isle.land - isle.land % PER_BOARD, *isle.t.isle.board_lands(isle.land // PER_BOARD)]
+        lands = [OCEAN_OF[isle.land], *isle.t.isle.board_lands(BOARD_OF[isle.land])]
         return [land for land in lands if any(isle.t.lands[land].presence)]
 
     def can(self, act: Act) -> bool:
@@ -248,8 +248,8 @@ class LoseOnBoard(Effect):
         isle = at(act)
         t = isle.t
         for _ in range(self.n):
-            board = t.isle.board_lands(isle.land // PER_BOARD)
-            here = [isle.land - isle.land % PER_BOARD, *board]
+            board = t.isle.board_lands(BOARD_OF[isle.land])
+            here = [OCEAN_OF[isle.land], *board]
             land = yield from choose_land(
                 isle, self._where(isle), False, ("other-board", here), ("nobodys-presence", self._where(isle))
             )
@@ -317,7 +317,7 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
             continue
         asked = isle.anew()
         asked.seat = seat
-        at_board = isle.land // PER_BOARD
+        at_board = BOARD_OF[isle.land]
         board = Named(at_board, "board.at", id=BOARDS[at_board]) if isle.land >= 0 else Phrase("island")
         last = int(prompt is ASK_GIVE and is_last(isle.t, seat, min(mine, left)))
         if mine >= left and not others:  # nobody else can: yes or no
@@ -336,7 +336,7 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
 def give_presence(isle: IsleAct, n: int) -> Asking[bool]:
     """Do the spirits destroy n presence on the act's board, in any shares?"""
     t = isle.t
-    lands = [isle.land - isle.land % PER_BOARD, *t.isle.board_lands(isle.land // PER_BOARD)]
+    lands = [OCEAN_OF[isle.land], *t.isle.board_lands(BOARD_OF[isle.land])]
     have = [sum([t.lands[land].presence[seat] for land in lands]) for seat in range(t.players)]
     given = yield from pledges(isle, ASK_GIVE, have, n)
     if given is None:

@@ -14,7 +14,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARD_OF, OCEANS
 from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.facts import AnySacredSite, Coastal, More, Terrain
@@ -190,7 +190,7 @@ class EachLand(_Placed):
         if pairs:
             lands = yield from in_order(lands, pairs, isle.t.keepers)
         for land in lands:
-            for _ in range(often(isle.t, land // PER_BOARD)):
+            for _ in range(often(isle.t, BOARD_OF[land])):
                 own = isle.anew()
                 own.land = land
                 own.seat = isle.t.keeper(land)
@@ -215,7 +215,7 @@ class EachBoard(_Placed):
         for board in boards:
             for _ in range(often(isle.t, board)):
                 own = isle.anew()
-                own.seat = isle.t.keeper(board * PER_BOARD)
+                own.seat = isle.t.keeper(OCEANS[board])
                 there = isle.t.isle.board_lands(board)
                 lands = useful(own, self.where, self.effect, there)
                 land = yield from choose_land(own, lands, self.may, ("other-board", there), where=self.where)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
-from deskoherna.games.spirit_island.figures import BOARDS, LANDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARDS, LANDS, land_at
 from deskoherna.games.spirit_island.island.layouts import places
 
 Frame = tuple[float, float]
@@ -93,7 +93,7 @@ class Chart:
         for slot, letter in enumerate(boards):
             board = BOARDS.index(letter)
             for n, outline in enumerate(OUTLINES[board]):
-                self.outlines[LANDS[board * PER_BOARD + n]] = drawn(outline, slot)
+                self.outlines[LANDS[land_at(board, n)]] = drawn(outline, slot)
             self.rims[letter] = drawn(RIMS[board], slot)
         self.spot: Final = spot  # where a point of the board in a slot lies
         self.spans: Final[dict[str, Spans]] = {name: Spans.of(line) for name, line in self.outlines.items()}

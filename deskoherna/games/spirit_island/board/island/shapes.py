@@ -11,7 +11,7 @@ import random
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, read_data
+from deskoherna.games.spirit_island.figures import BOARDS, read_data
 from deskoherna.games.spirit_island.island.shape import EDGE
 
 Point = tuple[float, float]
@@ -151,7 +151,7 @@ def _outlines(board: int) -> list[Line]:
     rim = _rim(board)
     borders = _borders(board, rim)
     found: list[Line] = [_ocean([line for _, line in rim[-3:]])]
-    for n in range(1, PER_BOARD):
+    for n in range(1, 1 + len(_boards[board]["terrain"])):
         lines = [line for land, line in rim if land == n]
         lines += [line for pair, line in borders if n in pair]
         found.append(stitched(lines))

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
-from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
+from deskoherna.games.spirit_island.figures import COASTAL, OCEANS
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.rules.ground import within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
@@ -86,7 +86,7 @@ def cash_crops(isle: IsleAct) -> Rule:
     yield from choose_terrain(isle)
     for board in t.isle.boards:
         own = isle.anew()
-        own.land = board * PER_BOARD
+        own.land = OCEANS[board]
         own.seat = t.keeper(own.land)
         lands = matching(isle, board)
         if lands and not (yield from give_presence(own, 2)):

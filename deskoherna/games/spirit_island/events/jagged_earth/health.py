@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import Build, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.figures import BOARD_OF, LANDS
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.land import strife_of
@@ -67,7 +67,7 @@ EventCard(
 def engage_citizens(isle: IsleAct) -> Rule:
     """A strife of the board is removed; without one, towns and cities of the board ravage harder."""
     t = isle.t
-    board = isle.land // PER_BOARD
+    board = BOARD_OF[isle.land]
     moves: list[Move] = []
     for land in t.isle.board_lands(board):
         moves += [

@@ -8,7 +8,7 @@ from deskoherna.games.spirit_island.act import EVENT
 from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
-from deskoherna.games.spirit_island.figures import PER_BOARD, matches
+from deskoherna.games.spirit_island.figures import BOARD_OF, matches
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import admitting
@@ -126,7 +126,7 @@ EventCard(
 def clash(isle: IsleAct) -> Rule:
     """Whoever is more numerous on a board by 2 wins one of the others over."""
     t = isle.t
-    lands = [t.lands[land] for land in t.isle.board_lands(isle.land // PER_BOARD)]
+    lands = [t.lands[land] for land in t.isle.board_lands(BOARD_OF[isle.land])]
     more = sum([len(land.dahan) for land in lands]) - sum([land.buildings for land in lands])
     if more >= 2:
         yield from OnBoard(Replace(TOWN, DAHAN)).run(isle)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD
+from deskoherna.games.spirit_island.figures import (
+    BLIGHT as BLIGHT_CODE,
+)
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    COASTAL,
+    LANDS_OF_BOARD,
+    OCEAN_OF,
+    OCEANS,
+)
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.island.shape import ocean_of, without_board
+from deskoherna.games.spirit_island.island.shape import without_board
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, sea_in_play, within
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
@@ -36,8 +44,8 @@ OVERGROWN: Final = "overgrown"  # tally: the land, plus 1
 def sink_board(isle: IsleAct) -> Rule:
     """Everything on the target's board is destroyed and its lands are no more; its blight leaves the game."""
     t = isle.t
-    board = isle.land // PER_BOARD
-    lands = [board * PER_BOARD + n for n in range(PER_BOARD)]
+    board = BOARD_OF[isle.land]
+    lands = [OCEANS[board], *LANDS_OF_BOARD[board]]
     for land in lands:
         t.lands[land] = t.lands[land].with_tokens(BLIGHT_CODE, 0)
         for seat in range(t.players):
@@ -55,7 +63,7 @@ def flee(isle: IsleAct, land: int, board: int) -> Rule:
     """Invaders and Dahan that something saved go to the nearest land of another board, if there is one."""
     t = isle.t
     far = t.isle.distance[land]
-    others = sorted([(far[other], other) for other in t.isle.lands if other // PER_BOARD != board])
+    others = sorted([(far[other], other) for other in t.isle.lands if BOARD_OF[other] != board])
     for code in t.lands[land].pieces((*INVADERS, DAHAN_CODE)) if others else []:
         yield from shift(isle, code, land, others[0][1])
 
@@ -195,7 +203,7 @@ def from_coast(t: Table, land: int) -> int:
 def seaward(t: Table, land: int) -> list[int]:
     """Lands one step nearer to the nearest ocean; from the coast the ocean itself, where it is in play."""
     if COASTAL[land]:
-        return [ocean_of(land)] if sea_in_play(t, ocean_of(land) // 9) else []
+        return [OCEAN_OF[land]] if sea_in_play(t, BOARD_OF[land]) else []
     far = from_coast(t, land)
     return [other for other in t.isle.beside[land] if from_coast(t, other) < far]
 

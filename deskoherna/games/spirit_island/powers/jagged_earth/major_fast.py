@@ -9,7 +9,7 @@ from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import BOARDS, LANDS, OCEAN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
@@ -107,7 +107,7 @@ def dream(isle: IsleAct) -> Rule:
         return
     board = unused[t.below(len(unused))]
     t.reveals += 1
-    home = t.isle.slots.index(isle.land // PER_BOARD)
+    home = t.isle.slots.index(BOARD_OF[isle.land])
     slots = sorted(range(len(t.isle.slots)), key=lambda slot: (slot != home, slot))
     slot = next(slot for slot in slots if has_room(t.isle.layout, slot))
     t.reshape(with_board(t.shape, slot, board))

@@ -7,9 +7,17 @@ from typing import Final
 from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import (
+    BADLANDS as BADLANDS_CODE,
+)
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import COASTAL, PER_BOARD, PIECES
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    COASTAL,
+    LANDS_OF_BOARD,
+    OCEANS,
+    PIECES,
+)
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
@@ -243,10 +251,9 @@ power(
 def season_of_return(isle: IsleAct) -> Rule:
     """One spirit with presence on the target's board may add destroyed presence in the target."""
     t = isle.t
-    board = isle.land // PER_BOARD
-    here = {
-        seat for land in range(board * PER_BOARD, (board + 1) * PER_BOARD) for seat in present(isle, land)
-    }
+    board = BOARD_OF[isle.land]
+    lands = (OCEANS[board], *LANDS_OF_BOARD[board])
+    here = {seat for land in lands for seat in present(isle, land)}
     seats = [seat for seat in sorted(here) if t.destroyed[seat] and may_settle(t, seat, isle.land)]
     if not seats:
         return

@@ -7,14 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import (
-    CITY,
-    COASTAL,
-    EXPLORER,
-    PER_BOARD,
-    PIECES,
-    TOWN,
-)
+from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, PIECES, TOWN
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import EXPLORERS, measured
 from deskoherna.games.spirit_island.rules.ground import admitting, often
@@ -41,7 +34,7 @@ RURAL_RULE: Final = Phrase("rule.more-rural-than-urban")  # whose that is
 
 def build(t: Table, land: int) -> Rule:
     """A build action (R11.6); as often as such actions happen on that board."""
-    for _ in range(often(t, land // PER_BOARD)):
+    for _ in range(often(t, BOARD_OF[land])):
         act = invader_act(t, BUILD, land)
         if not (yield from stopped(act, BUILD)):
             kind = built(t, land)
@@ -50,14 +43,14 @@ def build(t: Table, land: int) -> Rule:
                 act.told_by = RURAL_RULE if rural else None
                 add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
                 act.told_by = None
-                if t.modified(EAGER, land // PER_BOARD):
+                if t.modified(EAGER, BOARD_OF[land]):
                     yield from set_out(act)
         yield from conclude(act)
 
 
 def set_out(act: IsleAct) -> Rule:
     """The first build of a board also sends an explorer to an adjacent land without invaders."""
-    act.t.drop(next(act.t.fitting(EAGER, act.land // PER_BOARD)))
+    act.t.drop(next(act.t.fitting(EAGER, BOARD_OF[act.land])))
     lands = [land for land in act.t.isle.beside[act.land] if not act.t.lands[land].invaders]
     lands = admitting(act.t, act.land, lands)
     beside = ("not-beside", act.t.isle.beside[act.land])
@@ -68,7 +61,7 @@ def set_out(act: IsleAct) -> Rule:
 
 def explore(t: Table, land: int) -> Rule:
     """An explore action (R11.7.2); as often as such actions happen on that board."""
-    for _ in range(often(t, land // PER_BOARD)):
+    for _ in range(often(t, BOARD_OF[land])):
         act = invader_act(t, EXPLORE, land)
         if not (yield from stopped(act, EXPLORE)):
             add_piece(act, land, TOWN if t.modified(SETTLED, land) else EXPLORER)

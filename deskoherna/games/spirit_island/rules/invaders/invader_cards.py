@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEANS
 from deskoherna.games.spirit_island.moves import ALLOW, BOARD, LandMove, NameMove, land_move
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
@@ -74,7 +74,7 @@ def left_alone(t: Table, deed: str, name: str, lands: list[int]) -> list[int]:
     if t.modified(RELUCTANT, ANY, deed):
         lowest: dict[int, int] = {}
         for land in t.isle.matching(name):
-            lowest.setdefault(land // PER_BOARD, land)
+            lowest.setdefault(BOARD_OF[land], land)
         lands = [land for land in lands if land not in lowest.values()]
     return lands
 
@@ -83,7 +83,7 @@ def exempt(t: Table, *lands: int) -> Rule:
     """On each board the players may let one of these lands out of a ravage card (Hard-Working Settlers)."""
     left = [*lands]
     for board in t.isle.boards:
-        here = [land for land in lands if land // PER_BOARD == board]
+        here = [land for land in lands if BOARD_OF[land] == board]
         if here:
             moves: list[Move] = [land_move("event-spare", land) for land in here]
             given = (("not-ravaged", lands),)
@@ -96,7 +96,7 @@ def exempt(t: Table, *lands: int) -> Rule:
 
 def leave_out(t: Table, *lands: int) -> Rule:
     """A build card leaves out one board of the players' choice (Dream of the Untouched Land)."""
-    boards = sorted({land // PER_BOARD for land in lands})
+    boards = sorted({BOARD_OF[land] for land in lands})
     left = -1
     if boards:
         left = boards[0]
@@ -104,8 +104,8 @@ def leave_out(t: Table, *lands: int) -> Rule:
             move = yield Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards])
             assert isinstance(move, NameMove)
             left = BOARDS.index(move.word)
-    tell_spared(t, BUILD, [land for land in lands if land // PER_BOARD == left], DREAM)
-    act_in(t, BUILD, [land for land in lands if land // PER_BOARD != left])
+    tell_spared(t, BUILD, [land for land in lands if BOARD_OF[land] == left], DREAM)
+    act_in(t, BUILD, [land for land in lands if BOARD_OF[land] != left])
 
 
 def settlers(t: Table, *lands: int) -> Rule:
@@ -113,11 +113,11 @@ def settlers(t: Table, *lands: int) -> Rule:
     for mod in [*t.fitting(SETTLERS)]:
         t.drop(mod)
     for board in t.isle.boards:
-        here: list[Move] = [land_move("in", land) for land in lands if land // PER_BOARD == board]
+        here: list[Move] = [land_move("in", land) for land in lands if BOARD_OF[land] == board]
         if here:
             move = here[0]
             if len(here) > 1:
                 given = (("not-explored", lands),)
-                move = yield Decision(t.keeper(board * PER_BOARD), ASK_SETTLERS, here, None, given)
+                move = yield Decision(t.keeper(OCEANS[board]), ASK_SETTLERS, here, None, given)
             assert isinstance(move, LandMove)
             t.modify("settled", move.land, until=TURN)

@@ -7,15 +7,15 @@ from typing import Final
 from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
     CITY,
     COASTAL,
     LANDS,
-    PER_BOARD,
+    OCEAN_OF,
     SANDS,
     TERRAIN,
     TOWN,
 )
-from deskoherna.games.spirit_island.island.shape import ocean_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import isolated, partner
 from deskoherna.games.spirit_island.rules.invaders.fighters import TRUCE, peaceful
@@ -74,11 +74,11 @@ def has_source(t: Table, land: int) -> bool:
     if isolated(t, land):
         return False
     if (t.lands[land].buildings and not barred(t, land)) or (
-        COASTAL[land] and not isolated(t, ocean_of(land))
+        COASTAL[land] and not isolated(t, OCEAN_OF[land])
     ):
         return True
     woven = partner(t, land) if t.mods else -1
-    if woven >= 0 and COASTAL[woven] and not isolated(t, ocean_of(woven)):
+    if woven >= 0 and COASTAL[woven] and not isolated(t, OCEAN_OF[woven]):
         return True
     for other in t.isle.beside[land]:
         if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):
@@ -98,7 +98,7 @@ def far_source(t: Table, land: int) -> bool:
     for other in t.isle.beside[land]:
         if isolated(t, other):
             continue
-        if COASTAL[other] and not isolated(t, ocean_of(other)):
+        if COASTAL[other] and not isolated(t, OCEAN_OF[other]):
             return True
         for third in t.isle.beside[other]:
             if t.lands[third].buildings and not isolated(t, third) and not barred(t, third):
@@ -108,4 +108,4 @@ def far_source(t: Table, land: int) -> bool:
 
 def invader_act(t: Table, deed: str, land: int) -> IsleAct:
     """An invader action in a land; questions go to the seat that answers for it (R1.10)."""
-    return IsleAct(t, t.keepers[land // PER_BOARD], DEEDS[deed][land], INVADER, land)
+    return IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[deed][land], INVADER, land)

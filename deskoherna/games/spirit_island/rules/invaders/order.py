@@ -11,7 +11,7 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.figures import CITY, COASTAL, EXPLORER, PER_BOARD, SANDS, TERRAIN, TOWN
+from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, SANDS, TERRAIN, TOWN
 from deskoherna.games.spirit_island.land import kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
 from deskoherna.games.spirit_island.rules.ground import admitting, blow, defence, isolated, near, sacred
@@ -62,7 +62,7 @@ def entangled(t: Table, deed: str, lands: list[int]) -> list[Pair]:
 def _builds(t: Table, lands: list[int]) -> list[Pair]:
     pairs: list[Pair] = []
     if EAGER in t.modded:  # the first of a board sends an explorer out
-        pairs += _all([land for land in lands if t.modified(EAGER, land // PER_BOARD)], same_board=True)
+        pairs += _all([land for land in lands if t.modified(EAGER, BOARD_OF[land])], same_board=True)
     if ONE_SANDS in t.marks:  # what is built in one of them decides what the next builds
         pairs += _all([land for land in lands if TERRAIN[land] == SANDS and not isolated(t, land)])
     if any(rule.name == TRADES for _, rule in t.standing.after):
@@ -76,7 +76,7 @@ def _builds(t: Table, lands: list[int]) -> list[Pair]:
 
 def _all(lands: list[int], same_board: bool = False) -> list[Pair]:
     pairs = [(a, b) for a in lands for b in lands if a < b]
-    return [(a, b) for a, b in pairs if a // PER_BOARD == b // PER_BOARD] if same_board else pairs
+    return [(a, b) for a, b in pairs if BOARD_OF[a] == BOARD_OF[b]] if same_board else pairs
 
 
 # -- ravages -----------------------------------------------------------------------------------------------

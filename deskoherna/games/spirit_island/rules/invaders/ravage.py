@@ -9,7 +9,7 @@ from deskoherna.core.effects import Amount, Exactly, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, CITY, EXPLORER, PER_BOARD, TOWN
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, TOWN
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -61,7 +61,7 @@ WAITING: Final = -1  # the Dahan have not struck back yet
 
 def ravage(t: Table, land: int) -> Rule:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
-    for _ in range(often(t, land // PER_BOARD)):
+    for _ in range(often(t, BOARD_OF[land])):
         if t.modified(TRADE, land):  # a power makes the invaders build this once instead
             t.drop(next(t.fitting(TRADE, land)))
             if t.log is not None:
@@ -214,7 +214,7 @@ def aftermath(act: IsleAct) -> Rule:
     t, land = act.t, act.land
     for name in act.course.pools:
         if name.startswith("blight."):
-            t.marks[f"ravaged.{int(name.partition('.')[2]) // PER_BOARD}"] = 1
+            t.marks[f"ravaged.{BOARD_OF[int(name.partition('.')[2])]}"] = 1
     if not t.modified(STRIPS) or not act.tallied(f"blight.{land}"):
         return
     own = IsleAct(t, t.keeper(land), Phrase("event-source"), EVENT, land)

@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.core.effects import ANY
 from deskoherna.games.spirit_island.act import NOWHERE
-from deskoherna.games.spirit_island.figures import BOARDS, MOUNTAIN, PER_BOARD, TERRAINS
+from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, MOUNTAIN, TERRAINS
 from deskoherna.games.spirit_island.island.printed import PRINTED_WORDS, terrain_at
 from deskoherna.games.spirit_island.island.printed import coastal as coastal
 from deskoherna.games.spirit_island.island.shape import FAR
@@ -186,7 +186,7 @@ def fouled(t: Table, seat: int, power: Power, reached: int) -> list[int]:
     """Oceans with blight that are in a power's range as if they were lands; they are coastal wetlands."""
     there = t.isle.wet(ALL_SEAS).around(origins(t, seat, power), range_of(t, seat, power, reached))
     foul = [ocean for ocean in t.isle.oceans if t.lands[ocean].blight and ocean in there]
-    seas = [ocean for ocean in foul if not sea_in_play(t, ocean // PER_BOARD)]
+    seas = [ocean for ocean in foul if not sea_in_play(t, BOARD_OF[ocean])]
     return [ocean for ocean in seas if _fits_any(t, ocean, power.target)]
 
 
@@ -303,6 +303,6 @@ def seat_targets(t: Table, seat: int, power: Power) -> list[int]:
 def straits(t: Table, seat: int, target: int) -> int:
     """Energy it costs to target a spirit on another islet: 1 for every ocean on the way (R17.1)."""
     ours, theirs = [
-        {land // PER_BOARD for land in lands_of(t, one)} & {*t.isle.boards} for one in (seat, target)
+        {BOARD_OF[land] for land in lands_of(t, one)} & {*t.isle.boards} for one in (seat, target)
     ]
     return t.isle.hops(ours, theirs) if ours and theirs else 0

@@ -9,7 +9,7 @@ from deskoherna.core.effects import NO, YES
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import NOWHERE, SPIRIT, IsleAct
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import OCEAN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.figures import BOARD_OF, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.moves import DONE, UseMove
 from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
 from deskoherna.games.spirit_island.powers.power import (
@@ -194,7 +194,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
                 mask &= ~(1 << i)
     effect = power.effects(mask)
     for _, rule in t.standing.fouls:
-        if land >= 0 and TERRAIN[land] == OCEAN and not sea_in_play(t, land // PER_BOARD):
+        if land >= 0 and TERRAIN[land] == OCEAN and not sea_in_play(t, BOARD_OF[land]):
             effect = rule.cleaning(effect)
     yield from perform(act, effect)
 

@@ -22,10 +22,10 @@ from deskoherna.games.spirit_island.figures import (
     FEAR_PER_PLAYER,
     INVADER_CARDS,
     LANDS,
-    PER_BOARD,
     PIECES,
     PRINTED,
     TOWN,
+    land_at,
 )
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED, STANDARD, shape
 from deskoherna.games.spirit_island.land import FRESH, Land, empty
@@ -225,7 +225,7 @@ def lay_tokens(t: Table) -> None:
     """Beasts in the first land without a printed symbol, disease in land 2 of every board (R2.8)."""
     for board in t.isle.boards:
         wild = next(land for land in t.isle.board_lands(board) if not PRINTED[land])
-        for kind, land in ((BEASTS, wild), (DISEASE, board * PER_BOARD + 2)):
+        for kind, land in ((BEASTS, wild), (DISEASE, land_at(board, 2))):
             if not t.mark(WITHOUT + PIECES[kind]):
                 t.lands[land] = t.lands[land].add(FRESH[kind])
 

@@ -6,7 +6,16 @@ from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import COASTAL, HEALTH, LANDS, OCEAN, PER_BOARD, PIECES, TERRAIN
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    COASTAL,
+    HEALTH,
+    LANDS,
+    OCEAN,
+    OCEANS,
+    PIECES,
+    TERRAIN,
+)
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.island.shape import shore
 from deskoherna.games.spirit_island.rules.actions import conclude, following
@@ -71,7 +80,7 @@ class OceanInPlay(Standing):
     def seas(self, t: Table, seat: int) -> int:
         boards = 0
         for land in t.where[seat]:
-            boards |= 1 << land // PER_BOARD
+            boards |= 1 << BOARD_OF[land]
         return boards
 
 
@@ -236,7 +245,7 @@ class Ocean(Panel):
     """Starts in the ocean of its board and in a coastal land of its choice."""
 
     def settle(self, t: Table, seat: int) -> Rule:
-        ocean = t.home[seat] * PER_BOARD
+        ocean = OCEANS[t.home[seat]]
         put(t, seat, ocean)
         move = yield Decision(seat, ASK_COAST, [land_move("in", land) for land in shore(ocean)])
         assert isinstance(move, LandMove)

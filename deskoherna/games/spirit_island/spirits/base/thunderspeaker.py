@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
-from deskoherna.games.spirit_island.figures import BOARDS, PER_BOARD, PRINTED
+from deskoherna.games.spirit_island.figures import BOARDS, LANDS_OF_BOARD, PRINTED
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
@@ -104,8 +104,7 @@ UNIQUES: Final = [
 
 def most_dahan(board: int) -> list[int]:
     """The two lands of a board with most Dahan printed."""
-    lands = [*range(board * PER_BOARD + 1, (board + 1) * PER_BOARD)]
-    return sorted(lands, key=lambda land: -PRINTED[land].count("dahan"))[:2]
+    return sorted(LANDS_OF_BOARD[board], key=lambda land: -PRINTED[land].count("dahan"))[:2]
 
 
 WARRIORS: Final[list[list[int]]] = [most_dahan(board) for board in range(len(BOARDS))]

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PER_BOARD, PRINTED
+from deskoherna.games.spirit_island.figures import BOARD_OF, LAND_INDEX, LANDS, LANDS_OF_BOARD, PRINTED
 from deskoherna.games.spirit_island.island.shape import awake, stilled
 from deskoherna.games.spirit_island.powers.power import AGAIN
 from deskoherna.games.spirit_island.rules.ground import cost, lands_of, spend_energy
@@ -220,9 +220,9 @@ def pour(isle: IsleAct) -> Rule:
     assert isinstance(move, PresenceMove)
     origin = LAND_INDEX[move.source]
     place(isle, move.source, move.land)
-    if origin // PER_BOARD != move.land // PER_BOARD:
-        t.modify("sideways", origin // PER_BOARD, n=-1, until=TURN)
-        t.modify("sideways", move.land // PER_BOARD, n=1, until=TURN)
+    if BOARD_OF[origin] != BOARD_OF[move.land]:
+        t.modify("sideways", BOARD_OF[origin], n=-1, until=TURN)
+        t.modify("sideways", BOARD_OF[move.land], n=1, until=TURN)
 
 
 @custom("blur")
@@ -302,8 +302,7 @@ class FracturedDays(Panel):
     """Starts among one Dahan and far from all; days that never were lie open."""
 
     def settle(self, t: Table, seat: int) -> Rule:
-        board = t.home[seat] * PER_BOARD
-        lands = [board + n for n in range(1, PER_BOARD)]
+        lands = LANDS_OF_BOARD[t.home[seat]]
         put(t, seat, next(land for land in lands if PRINTED[land].count("dahan") == 1))
         put(t, seat, [land for land in lands if "dahan" not in PRINTED[land]][-1], 2)
         n = 6 if t.players <= FEW else 4

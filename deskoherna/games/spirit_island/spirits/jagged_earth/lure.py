@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, TERRAIN, land_at
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.land import FRESH, damage_of, piece, strife_of
@@ -176,7 +176,7 @@ class Lure(Panel):
 
     def settle(self, t: Table, seat: int) -> None:
         super().settle(t, seat)
-        land = t.home[seat] * PER_BOARD + 8
+        land = land_at(t.home[seat], 8)
         t.lands[land] = t.lands[land].with_tokens(BEASTS_CODE, t.lands[land].beasts + 1)
 
 

@@ -8,7 +8,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import LANDS, PER_BOARD, PRINTED
+from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_BOARD, PRINTED
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
@@ -240,7 +240,7 @@ class ManyMinds(Panel):
     """Starts with the beasts of its board, one more of them."""
 
     def settle(self, t: Table, seat: int) -> None:
-        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = LANDS_OF_BOARD[t.home[seat]]
         lairs = [land for land in lands if t.lands[land].beasts] or [
             land for land in lands if not PRINTED[land]
         ]

@@ -9,7 +9,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, MOUNTAIN, PER_BOARD, SANDS, TERRAIN
+from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS_OF_BOARD, MOUNTAIN, SANDS, TERRAIN
 from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_elements, spend_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain_power
@@ -288,7 +288,7 @@ class ShiftingMemory(Panel):
     """Starts in the last mountain or sands of its board with three markers."""
 
     def settle(self, t: Table, seat: int) -> None:
-        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = LANDS_OF_BOARD[t.home[seat]]
         put(t, seat, [land for land in lands if TERRAIN[land] in (MOUNTAIN, SANDS)][-1], 2)
         for name in ("moon", "air", "earth"):
             keep_marker(t, seat, ELEMENTS.index(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, PER_BOARD, PRINTED
+from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS_OF_BOARD, PRINTED
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
@@ -148,8 +148,7 @@ class Starlight(Panel):
     """Starts where there is blight; further growth options open on the way."""
 
     def settle(self, t: Table, seat: int) -> None:
-        board = t.home[seat] * PER_BOARD
-        put(t, seat, next(board + n for n in range(1, PER_BOARD) if "blight" in PRINTED[board + n]))
+        put(t, seat, next(land for land in LANDS_OF_BOARD[t.home[seat]] if "blight" in PRINTED[land]))
 
     def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
         found = [(f"row-{row}", ROWS[row - 1] - t.mark(row_mark(seat, row))) for row in range(1, 5)]

@@ -8,7 +8,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import MOUNTAIN, PER_BOARD, PRINTED, SANDS, TERRAIN
+from deskoherna.games.spirit_island.figures import LANDS_OF_BOARD, MOUNTAIN, PRINTED, SANDS, TERRAIN
 from deskoherna.games.spirit_island.rules.actions import AFTER, conclude, following
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
@@ -153,7 +153,7 @@ class Stone(Panel):
     """Starts in a mountain without Dahan, and next to it where there is blight, else in sands."""
 
     def settle(self, t: Table, seat: int) -> Rule:
-        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = LANDS_OF_BOARD[t.home[seat]]
         home = next(land for land in lands if TERRAIN[land] == MOUNTAIN and "dahan" not in PRINTED[land])
         put(t, seat, home)
         beside = near(t, home)

@@ -7,7 +7,15 @@ from typing import Final
 from deskoherna.core.effects.values import Value, rebuilt
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import DAMAGE, ELEMENTS, PER_BOARD, PIECES, PRINTED, elements_of
+from deskoherna.games.spirit_island.figures import (
+    DAMAGE,
+    ELEMENTS,
+    LANDS_OF_BOARD,
+    PIECES,
+    PRINTED,
+    elements_of,
+    land_at,
+)
 from deskoherna.games.spirit_island.land import damage_of, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.rules.actions import conclude, following
 from deskoherna.games.spirit_island.rules.ground import blow, elements, gain_energy, spend_energy, within
@@ -257,9 +265,9 @@ class Trickster(Panel):
     """Starts in the last land with Dahan of its board, and in land 4."""
 
     def settle(self, t: Table, seat: int) -> None:
-        board = t.home[seat] * PER_BOARD
-        put(t, seat, [board + n for n in range(1, PER_BOARD) if "dahan" in PRINTED[board + n]][-1])
-        put(t, seat, board + 4)
+        board = t.home[seat]
+        put(t, seat, [land for land in LANDS_OF_BOARD[board] if "dahan" in PRINTED[land]][-1])
+        put(t, seat, land_at(board, 4))
 
 
 TRICKSTER: Final = Trickster(

@@ -6,9 +6,19 @@ from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import SPIRIT, at
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    LANDS_OF_BOARD,
+    OCEANS,
+    PIECES,
+    PRINTED,
+    TERRAIN,
+    WETLAND,
+)
+from deskoherna.games.spirit_island.figures import (
+    DAHAN as DAHAN_CODE,
+)
 from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.figures import PER_BOARD, PIECES, PRINTED, TERRAIN, WETLAND
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, near
@@ -35,8 +45,8 @@ class TerrorOfPlague(Standing):
         t = act.t
         if what != TOKEN:
             return False
-        board = act.land - act.land % PER_BOARD
-        if not any(t.lands[land].presence[seat] for land in range(board, board + PER_BOARD)):
+        board = BOARD_OF[act.land]
+        if not any(t.lands[land].presence[seat] for land in (OCEANS[board], *LANDS_OF_BOARD[board])):
             return False
         own = act.alike(act.course)
         own.seat = seat
@@ -193,7 +203,7 @@ class Vengeance(Panel):
     """Starts where there is blight and in a wetland without Dahan; one presence is already destroyed."""
 
     def settle(self, t: Table, seat: int) -> None:
-        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = LANDS_OF_BOARD[t.home[seat]]
         put(t, seat, next(land for land in lands if "blight" in PRINTED[land]))
         swamps = [land for land in lands if TERRAIN[land] == WETLAND and "dahan" not in PRINTED[land]]
         put(t, seat, swamps[-1])

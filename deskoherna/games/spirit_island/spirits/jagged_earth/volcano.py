@@ -8,7 +8,7 @@ from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, MOUNTAIN, PER_BOARD, TERRAIN
+from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, LANDS_OF_BOARD, MOUNTAIN, TERRAIN
 from deskoherna.games.spirit_island.rules.ground import (
     elements,
     gain_energy,
@@ -235,7 +235,7 @@ class Volcano(Panel):
     """Starts in a mountain of its choice, whose Dahan flee from the badlands."""
 
     def settle(self, t: Table, seat: int) -> Rule:
-        lands = [t.home[seat] * PER_BOARD + n for n in range(1, PER_BOARD)]
+        lands = LANDS_OF_BOARD[t.home[seat]]
         peaks: list[Move] = [land_move("in", land) for land in lands if TERRAIN[land] == MOUNTAIN]
         move = yield Decision(seat, ASK_START, peaks, None, (("other-board", lands),))
         assert isinstance(move, LandMove)

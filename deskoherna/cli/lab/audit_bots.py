@@ -1,4 +1,4 @@
-"""``deskoherna beliefs``: where a game's hints and what a search finds differ most, to see wrong ones."""
+"""``deskoherna audit-bots``: where a game's hints and what a search finds differ most, to see wrong ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deskoherna.cli.seating import USUAL_BOT, options_of
 from deskoherna.cli.shell import Shell
 
 if TYPE_CHECKING:
-    from deskoherna.lab.audit.beliefs import Belief, Look
+    from deskoherna.lab.audit.doubting import Differing, Look
 
 
 def arguments(parser: Parser) -> None:
@@ -30,17 +30,17 @@ def arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.core import registry
-    from deskoherna.lab.audit.beliefs import beliefs
+    from deskoherna.lab.audit.doubting import differing
     from deskoherna.lab.simulation.simulate import Plan, check
 
     game = registry.game(args.game)
     players = args.players or min([n for n in game.players if n > 1] or game.players)
     plan = Plan(args.game, (args.bot,) * players, args.games, args.seed, options_of(game, args.options))
     check(plan)
-    found: list[Belief] = []
+    found: list[Differing] = []
     played = 0
     with progress(args.games, shell.say("simulate.playing"), shell) as tick:
-        for one in beliefs(plan, args.iterations, args.every):
+        for one in differing(plan, args.iterations, args.every):
             if one is None:
                 played += 1
                 tick(played)
@@ -49,26 +49,26 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     found.sort(key=lambda one: -one.gap)
     worst = found[: args.most]
     if args.json:
-        shell.print_json({"game": args.game, "matches": played, "beliefs": [_said(one) for one in worst]})
+        shell.print_json({"game": args.game, "matches": played, "decisions": [_said(one) for one in worst]})
         return 0
-    shell.print(shell.say("beliefs.looked", matches=played, n=len(found)))
+    shell.print(shell.say("audit-bots.looked", matches=played, n=len(found)))
     if worst:
         shell.console().print(_table(worst, shell))
     return 0
 
 
-def _said(one: Belief) -> dict[str, object]:
+def _said(one: Differing) -> dict[str, object]:
     told = {**one._asdict(), "liked": one.liked._asdict(), "found": one.found._asdict()}
     return {**told, "gap": round(one.gap, 4)}
 
 
-def _table(found: list[Belief], shell: Shell) -> object:
+def _table(found: list[Differing], shell: Shell) -> object:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("where", "liked", "found", "gap"):
         table.add_column(
-            shell.say("beliefs.column." + column), justify="right" if column == "gap" else "left"
+            shell.say("audit-bots.column." + column), justify="right" if column == "gap" else "left"
         )
     for one in found:
         where = f"{one.seed}/{one.answer} {one.seat + 1} {one.question}"

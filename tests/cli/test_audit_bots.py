@@ -1,4 +1,4 @@
-"""``beliefs``: decisions where hints and search differ, found on a game whose prices are wrong on purpose."""
+"""``audit-bots``: decisions where hints and search differ, with both values."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SHORT = ("--games", "1", "--iterations", "16", "--every", "2", "--most", "3", "-
 
 
 def test_it_finds_what_hints_and_search_differ_on(run: Any) -> None:
-    told = run("beliefs", "brian-boru", *SHORT, "--bot", "random", "--json").json()
+    told = run("audit-bots", "brian-boru", *SHORT, "--bot", "random", "--json").json()
     assert told["matches"] == 1
-    found = told["beliefs"]
+    found = told["decisions"]
     assert 1 <= len(found) <= 3
     assert [one["gap"] for one in found] == sorted([one["gap"] for one in found], reverse=True)
     for one in found:
@@ -24,5 +24,5 @@ def test_it_finds_what_hints_and_search_differ_on(run: Any) -> None:
 
 @pytest.mark.parametrize(("lang", "word"), [("cs", "prohledávání"), ("en", "search")])
 def test_it_is_read_in_both_languages(run: Any, lang: str, word: str) -> None:
-    said = run("beliefs", "brian-boru", *SHORT, "--bot", "random", "--lang", lang)
+    said = run("audit-bots", "brian-boru", *SHORT, "--bot", "random", "--lang", lang)
     assert word in said.out

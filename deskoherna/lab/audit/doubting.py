@@ -1,4 +1,4 @@
-"""Beliefs: decisions of self-played matches where what hints like and what a search finds differ most."""
+"""Doubting hints: decisions where what they like and what a search finds differ most, from bots' matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Look(NamedTuple):
     visits: int
 
 
-class Belief(NamedTuple):
+class Differing(NamedTuple):
     """One decision: what the hints liked best beside what the search did, and by how much they differ."""
 
     seed: int
@@ -41,8 +41,8 @@ class Belief(NamedTuple):
         return self.found.value - self.liked.value
 
 
-def beliefs(plan: Plan, iterations: int, every: int) -> Iterator[Belief | None]:
-    """Beliefs at every so manieth decision with a choice; None ends a match."""
+def differing(plan: Plan, iterations: int, every: int) -> Iterator[Differing | None]:
+    """Such decisions, of every so many with a choice; None ends a match."""
     for deal in range(plan.games):
         match, bots, _ = seated(plan, deal)
         choices = 0
@@ -52,14 +52,14 @@ def beliefs(plan: Plan, iterations: int, every: int) -> Iterator[Belief | None]:
             if 1 < len(decision.moves) <= WIDEST:
                 choices += 1
                 if choices % every == 0:
-                    belief = believed(match, seat, plan.seed_of(deal), iterations)
-                    if belief is not None:
-                        yield belief
+                    found = compared(match, seat, plan.seed_of(deal), iterations)
+                    if found is not None:
+                        yield found
             seat.play(bots[decision.seat].choose(seat))
         yield None
 
 
-def believed(match: Match, seat: Seat, seed: int, iterations: int) -> Belief | None:
+def compared(match: Match, seat: Seat, seed: int, iterations: int) -> Differing | None:
     """What hints and search think of what a seat is asked; None if they agree.
 
     The search believes priors little here, so that it looks at what they pass over.
@@ -82,7 +82,7 @@ def believed(match: Match, seat: Seat, seed: int, iterations: int) -> Belief | N
     at = _at(thought, liked.notation)
     if at < 0:
         return None
-    return Belief(seed, match.position, seat.index, decision.prompt.key, looks[at], looks[0])
+    return Differing(seed, match.position, seat.index, decision.prompt.key, looks[at], looks[0])
 
 
 def _at(thought: list[Advice], notation: str) -> int:

@@ -1,0 +1,137 @@
+"""After the match: points and chances over time, where it turned, and the coach's lessons for a seat."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from deskoherna.bots.coaching import price, reasons
+from deskoherna.bots.reviewing import Review, lessons, losses, swings
+from deskoherna.core.errors import NotAllowed
+from deskoherna.core.match import Match
+from deskoherna.core.reading import words_of
+from deskoherna.core.story import Teller
+from deskoherna.core.story import story as scenes_of
+from deskoherna.core.text.wording import number, percent
+from deskoherna.server.people.callers import address_of
+from deskoherna.server.tables.analysis import beside, review_of
+from deskoherna.server.tables.finished import check_over
+from deskoherna.server.tables.live import Live
+from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.pages.stories import Story, story_of
+from deskoherna.web.plots import plot
+from deskoherna.web.table.seen import seating
+
+router = APIRouter(include_in_schema=False)
+
+FOLLOWED: Final = 4  # lines told of what a turning point brought
+OF_ALL: Final = 100  # percent
+
+Eyes = Annotated[int | None, Query(ge=0, le=15)]
+
+
+@router.get("/t/{table}/story")
+def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
+    """Points over the match at once; what the search thinks of it, as far as workers have come."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    person = desk.person(request)
+    with desk.house.room.at(table) as live:
+        whole = check_over(live)
+        story = story_of(live)
+        names = [one.name for one in live.seats]
+        if seat is not None and seat >= len(names):
+            raise NotAllowed("error.seat", seat=seat + 1, players=len(names))
+        if seat is None:
+            seat = seating(live, person.id if person is not None else None, None).seat or 0
+    review = review_of(desk.house, table, person, address_of(request))
+    values: list[list[float]] = review.get("values", [])
+    moments: list[int] = review.get("at", [])
+    rows = [(n, [round(OF_ALL * x) for x in one]) for n, one in zip(moments, values, strict=True)]
+    chances = plot(say(lang, "replay.chances"), rows, story.rounds, 0, OF_ALL) if len(rows) > 1 else ""
+    told: dict[str, Any] = {"swings": [], "coach": None}
+    if review:
+        with desk.house.room.at(table) as live:
+            told = _told(desk, live, whole, story, review, seat, lang)
+    return desk.page(
+        request,
+        "_story.html",
+        table=table,
+        names=names,
+        seat=seat,
+        points=plot(say(lang, "replay.points"), list(enumerate(story.points, story.first)), story.rounds),
+        chances=chances,
+        done=_done(review, whole),
+        ready=review.get("ready", False),
+        **told,
+    )
+
+
+def _done(review: Review, whole: Match) -> int:
+    """How much of the match has been weighed, in percent."""
+    if not review:
+        return 0
+    weighed: int = len(review["points"]) - 1
+    first: int = review["first"]
+    return round(OF_ALL * weighed / max(1, whole.count - first))
+
+
+def _told(
+    desk: Desk, live: Live, whole: Match, story: Story, review: Review, seat: int, lang: str
+) -> dict[str, Any]:
+    """Turning points and the coach's part, in words."""
+    then = partial(desk.house.reels.at, live)
+    names = [one.name for one in live.seats]
+    weighed = {one["at"]: one for one in review["weighed"]}
+    turns = swings(review["at"], review["values"]) if review["ready"] else []
+    answers = [one for one in review["weighed"] if one["seat"] == seat]
+    taught = {one["at"]: n for n, one in enumerate(lessons(review, seat))} if review["ready"] else {}
+    rows = [_row(then(one["at"]), one, story, lang, one["at"] in taught) for one in losses(review, seat)]
+    best = sorted([one for one in rows if one["count"] in taught], key=lambda one: taught[one["count"]])
+    return {
+        "swings": [
+            _row(then(at), weighed[at], story, lang, False)
+            | {"name": names[weighed[at]["seat"]], "followed": _followed(whole, at, lang)}
+            | _moved(change, names)
+            for at, change in turns
+        ],
+        "coach": {"answers": len(answers), "rows": rows, "lessons": best},
+    }
+
+
+def _row(then: Match, weighed: dict[str, Any], story: Story, lang: str, reasoned: bool) -> dict[str, Any]:
+    """An answer beside the search's own, for the template; ``then``: the match before it."""
+    game = then.game
+    found = beside(then, weighed, lang)
+    return {
+        "count": weighed["at"],
+        "before": story.before(weighed["at"]),
+        "at": story.number_of(weighed["at"] + 1),
+        "who": weighed["seat"],
+        "text": found["text"],
+        "best": found["best_text"] if weighed["best"] != weighed["said"] else "",
+        "lost": percent(-weighed["lost"], 0, lang),
+        "price": price(weighed, words_of(game, lang), game.cooperative()),
+        "reasons": reasons(then.seat(weighed["seat"]), weighed, lang) if reasoned else [],
+    }
+
+
+def _moved(change: list[float], names: list[str]) -> dict[str, str]:
+    """For whom the odds moved most, and by how much."""
+    seat = max(range(len(change)), key=lambda i: abs(change[i]))
+    return {"for": names[seat], "by": number(round(OF_ALL * change[seat]), signed=True)}
+
+
+def _followed(match: Match, at: int, lang: str) -> str:
+    """What came of the answer after so many others: the first lines told after it."""
+    teller = Teller(match, None, lang)
+    lines = [
+        teller.line(line, scene.title)
+        for scene in scenes_of(match, None, everything=True)
+        for line in scene.lines
+        if line.at == at + 1
+    ]
+    return " ".join(lines[:FOLLOWED])
