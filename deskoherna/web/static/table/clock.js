@@ -21,7 +21,7 @@ const tick = () => {
   }
 };
 const still = () => {
-  for (const clock of $$("[data-left]")) {
+  for (const clock of $$(".clock[data-left]")) {
     const place = clock.querySelector("b");
     if (!place.textContent) place.textContent = told(Number(clock.dataset.left));
   }
