@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError, IllegalMove, NotAllowed
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
 
@@ -73,12 +74,18 @@ def dice_for(seed: int, seat: Seat, decision: Decision) -> Dice:
     return Dice((mixed * 31 + seat.index) * 0x9E3779B1 + crc32(words.encode()))
 
 
-def possible_world(seat: Seat, dice: Dice) -> Match | None:
-    """A possible world for a seat; None in the odd case that the referee finds none by chance."""
+def possible_world(seat: Seat, dice: Dice, game: Game | None = None) -> Match | None:
+    """A possible world for a seat; None in the odd case that the referee finds none by chance.
+
+    ``game``: the same game with other prices, by which the world is to be judged.
+    """
     try:
-        return seat.determinize(dice.below(1 << 31), playout=True)
+        world = seat.determinize(dice.below(1 << 31), playout=True)
     except NotAllowed:
         return None
+    if game is not None:
+        world.game = game
+    return world
 
 
 def ranked(advices: list[Advice]) -> list[Advice]:

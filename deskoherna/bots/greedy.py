@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.bots.bot import Advice, BadBot, Bot, asked, dice_for, possible_world
+from deskoherna.bots.bot import Advice, Bot, asked, dice_for, possible_world
+from deskoherna.bots.temperament import game_by, temperament_of
 from deskoherna.core.asking import Decision, Move, Together
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
@@ -25,8 +26,7 @@ class GreedyBot(Bot):
 
     def __init__(self, argument: str = "", seed: int = 0) -> None:
         super().__init__(argument, seed)
-        if argument:
-            raise BadBot("error.bot-budget", bot=f"greedy:{argument}")
+        self.temperament: Final[str] = temperament_of("greedy", argument)
 
     def advise(self, seat: Seat) -> list[Advice]:
         decision = asked(seat)
@@ -34,11 +34,12 @@ class GreedyBot(Bot):
         if len(moves) == 1:
             return [Advice(moves[0], 0.5, 0)]
         dice = dice_for(self.seed, seat, decision)
+        game = game_by(seat.game, self.temperament) if self.temperament else None
         tried: list[Move] = []
         sums: list[float] = []
         worlds = 0
         for _ in range(WORLDS):
-            world = possible_world(seat, dice)
+            world = possible_world(seat, dice, game)
             if world is None:
                 continue
             worlds += 1

@@ -1,4 +1,4 @@
-"""Levels for people: beginner, club player, expert, by how long they think and how much they overlook."""
+"""Levels for people: beginner, club player, expert, master, by how much they think and overlook."""
 
 from __future__ import annotations
 
@@ -6,13 +6,31 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.bots.bot import BadBot, asked, dice_for
+from deskoherna.bots.bot import asked, dice_for
 from deskoherna.bots.search import SearchBot
+from deskoherna.bots.temperament import TEMPERAMENTS, temperament_of
 from deskoherna.core.asking import Move
 from deskoherna.core.seat import Seat
 
 # Whom people are offered as opponents, the usual one first; a temperament is ``LEVEL:TEMPERAMENT``.
-OFFERED: Final = ("greedy", "beginner", "club", "expert", "random")
+OFFERED: Final = (
+    "greedy",
+    "beginner",
+    "club",
+    *[f"club:{one}" for one in TEMPERAMENTS],
+    "expert",
+    "master",
+    "random",
+)
+PATIENCE: Final = 3  # answers after which thinking is half as long
+
+
+def waited(seat: Seat) -> int:
+    """Answers given since whoever waits longest gave one: those asked now keep nobody waiting but others."""
+    asked_now = seat.waiting_for
+    found = seat.answered()
+    waiting = [at for one, at in enumerate(found) if one != seat.index and one not in asked_now]
+    return seat.position - min(waiting) if waiting else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,12 +48,16 @@ class LevelBot(SearchBot):
         self, argument: str, seed: int, iterations: int, seconds: float, overlooks: float, gives: float = 0.0
     ) -> None:
         super().__init__("", seed)
-        if argument:
-            raise BadBot("error.bot-budget", bot=f"{self.name}:{argument}")
+        self.temperament = temperament_of(self.name, argument)
         self.iterations = iterations
         self.seconds = seconds
         self.overlooks: float = overlooks
         self.gives: float = gives
+
+    def share(self, seat: Seat) -> float:
+        """The less, the longer somebody has been waiting for a turn: what is thought is shared over a turn,
+        and over all that comes before somebody who has passed, say, is asked again."""
+        return 1.0 / (1.0 + waited(seat) / PATIENCE)
 
     def choose(self, seat: Seat) -> Move:
         decision = asked(seat)
@@ -77,4 +99,14 @@ class ExpertBot(LevelBot):
     name = "expert"
 
     def __init__(self, argument: str = "", seed: int = 0) -> None:
-        super().__init__(argument, seed, 1200, 4.0, 0.0)
+        super().__init__(argument, seed, 1200, 3.0, 0.0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MasterBot(LevelBot):
+    """As strong as it gets while people wait: ten seconds an answer at most."""
+
+    name = "master"
+
+    def __init__(self, argument: str = "", seed: int = 0) -> None:
+        super().__init__(argument, seed, 6000, 10.0, 0.0)

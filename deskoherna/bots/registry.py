@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.bots.bot import BadBot, Bot
 from deskoherna.bots.greedy import GreedyBot
-from deskoherna.bots.levels import BeginnerBot, ClubBot, ExpertBot
+from deskoherna.bots.levels import BeginnerBot, ClubBot, ExpertBot, MasterBot
 from deskoherna.bots.random_bot import RandomBot
 from deskoherna.bots.search import SearchBot
 
@@ -22,6 +22,7 @@ HOUSE: Final[dict[str, Callable[[str, int], Bot]]] = {
     "club": ClubBot,
     "expert": ExpertBot,
     "greedy": GreedyBot,
+    "master": MasterBot,
     "random": RandomBot,
     "search": SearchBot,
 }
@@ -45,7 +46,8 @@ def bot(spec: str, seed: int = 0) -> Bot:
     >>> bot("random", seed=7).name
     'random'
 
-    The search takes its budget for a decision: ``search:0.2`` in seconds, ``search:500it`` in iterations.
+    Levels and greedy take a temperament: ``club:builder``. The search takes its budget for a decision:
+    ``search:0.2`` in seconds, ``search:500it`` in iterations.
     """
     name, _, argument = spec.strip().partition(":")
     argument = argument.strip()

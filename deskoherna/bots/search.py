@@ -10,14 +10,17 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, possible_world, ranked
 from deskoherna.bots.rollout import roll_out
+from deskoherna.bots.temperament import game_by
 from deskoherna.bots.tree import Node, Table, softened
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.game import Game
 from deskoherna.core.playout import Line
 from deskoherna.core.seat import Seat
 
 SECONDS: Final = 1.0  # the budget of a plain "search"
 ENDLESS: Final = 1 << 40
+LEAST: Final = 8  # iterations, however small the share
 SHORTEST: Final = 16  # iterations made however short the time
 PROCESSES: Final = [str(count) for count in range(1, 65)]
 LOOKS: Final = 8  # iterations between two looks whether the choice is settled
@@ -39,6 +42,7 @@ class SearchBot(Bot):
         self.seconds: float = SECONDS  # 0: as many as the iterations take
         self.iterations: int = 0  # 0: as many as the seconds allow
         self.processes: int = 1
+        self.temperament: str = ""
         budget, times, processes = argument.partition("x")
         if times:
             if processes not in PROCESSES or not budget:
@@ -51,6 +55,10 @@ class SearchBot(Bot):
             self.seconds = 0.0
         elif budget:
             self.seconds = _seconds(budget, argument)
+
+    def share(self, seat: Seat) -> float:
+        """The part of the budget that is spent on what this seat is asked now."""
+        return 1.0
 
     def choose(self, seat: Seat) -> Move:
         """The move that ``advise`` likes best, without thinking on once nothing else can become it."""
@@ -74,8 +82,10 @@ class SearchBot(Bot):
 
             found = think_together(seat, decision, dice, iterations, self.seconds, self.processes)
         else:
-            search = Search(seat, dice)
-            search.think(iterations, self.seconds, brief)
+            game = game_by(seat.game, self.temperament) if self.temperament else None
+            search = Search(seat, dice, None, game)
+            share = self.share(seat)
+            search.think(max(min(LEAST, iterations), int(iterations * share)), self.seconds * share, brief)
             found = search.advice()
         return found or [Advice(decision.moves[0], 0.5, 0)]
 
@@ -91,11 +101,19 @@ def _seconds(budget: str, argument: str) -> float:
 class Search:
     """One decision being thought about. It can be run on, and asked for advice, as often as one likes."""
 
-    def __init__(self, seat: Seat, dice: Dice, first: Move | None = None) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        dice: Dice,
+        first: Move | None = None,
+        game: Game | None = None,
+        trust: float | None = None,
+    ) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[Dice] = dice
         self.first: Final[Move | None] = first  # if given, the only answer of this seat it thinks about
-        self.trust: Final[float] = seat.game.trust()
+        self.game: Final[Game | None] = game  # the same game, priced otherwise
+        self.trust: Final[float] = (game or seat.game).trust() if trust is None else trust
         self.root: Final[Node] = Node()
         self.done: int = 0
         self.totals: Final[list[float]] = [0.0] * seat.players  # how well every seat stood, over all worlds
@@ -148,7 +166,7 @@ class Search:
 
         Returns what was played, at its end.
         """
-        world = possible_world(self.seat, self.dice)
+        world = possible_world(self.seat, self.dice, self.game)
         if world is None:
             return None
         line = Line(world, self.seat.index)

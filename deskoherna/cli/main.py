@@ -28,6 +28,7 @@ COMMANDS: Final = (
     "ladder",
     "tune",
     "train",
+    "audit-bots",
     "replay",
     "review",
     "show",
@@ -41,8 +42,9 @@ COMMANDS: Final = (
     "doctor",
 )
 
-# These play many matches.
-LAB: Final = ("simulate", "record", "measure", "balance", "ladder", "tune", "train", "bench")
+LAB: Final = (  # commands that play many matches
+    "simulate", "record", "measure", "balance", "ladder", "tune", "train", "audit-bots", "bench",
+)  # fmt: skip
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

@@ -505,6 +505,11 @@ class GameOf(Generic[S]):
         """
         raise DeskohernaError("error.no-prices", game=self.id)
 
+    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
+        """How players of a temperament (a builder, a raider, a miser) price things: factors of prices, by
+        name or by the beginning of it (see core.machines.pricing.scaled)."""
+        return {}
+
     def trust(self) -> float:
         """How far a search believes ``priors`` beside what it finds itself: the power it raises them to.
 

@@ -134,6 +134,10 @@ class Progress:
         """Everything said so far, in order, with who said it."""
         return list(zip(self._seats, self._moves, strict=True))
 
+    def answering(self) -> list[int]:
+        """Who gave the answers so far, in order."""
+        return self._seats
+
     @property
     def sealed(self) -> dict[int, Move]:
         """Answers to a Together that is not resolved yet, by seat. For the match's owner alone."""

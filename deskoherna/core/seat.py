@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from deskoherna.core.reading import Explanation
 
 
+def last_answers(players: int, seats: Sequence[int]) -> list[int]:
+    """For every seat the number of its last answer, given who answered, in order."""
+    found = [0] * players
+    for at in range(len(seats)):
+        if seats[at] >= 0:
+            found[seats[at]] = at + 1
+    return found
+
+
 class Seat:
     """What a player at one seat can do and know."""
 
@@ -52,6 +61,10 @@ class Seat:
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that have not answered yet."""
         return tuple([one.seat for one in self.__match.pending])
+
+    def answered(self) -> list[int]:
+        """For every seat, the number of the answer it gave last; 0 if it has given none."""
+        return last_answers(self.players, self.__match.answering())
 
     @property
     def decision(self) -> Decision | None:

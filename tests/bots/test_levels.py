@@ -9,18 +9,21 @@ from bots.tables import BORU, play
 from tinygame.game import GAME as TINY
 
 from deskoherna.bots.bot import BadBot, best
-from deskoherna.bots.levels import LevelBot
+from deskoherna.bots.levels import PATIENCE, LevelBot
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import Search
+from deskoherna.bots.temperament import TEMPERAMENTS, game_by
 from deskoherna.bots.tree import Arm
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.registry import game as game_of
+from deskoherna.core.secrets.briefing import BriefedSeat, briefing
 from deskoherna.core.text import LANGUAGES, words
 
-LEVELS = ("beginner", "club", "expert")
+LEVELS = ("beginner", "club", "expert", "master")
 
 
 def moments(game: Game, players: int, seed: int) -> list[Match]:
@@ -140,3 +143,70 @@ def test_a_beginner_overlooks_what_it_would_have_played() -> None:
 def test_levels_play_to_the_end() -> None:
     match, _ = play(TINY, ["beginner", "club", "expert"], seed=1)
     assert match.over
+
+
+# -- waiting -----------------------------------------------------------------------------------------------
+
+
+def test_the_longer_somebody_waits_the_less_is_thought() -> None:
+    match = new_match(BORU, 3, seed=2)
+    shares: list[tuple[int, float]] = []
+    while match.pending and match.position < 60:
+        seat = match.seat(match.pending[0].seat)
+        level = bot("expert")
+        assert isinstance(level, LevelBot)
+        waiting = [at for one, at in enumerate(seat.answered()) if one not in seat.waiting_for]
+        shares.append((match.position - min(waiting) if waiting else 0, level.share(seat)))
+        match.play(seat.index, match.pending[0].moves[0])
+    assert len({share for _, share in shares}) > 2
+    by_waiting = [share for _, share in sorted(shares)]
+    assert by_waiting == sorted(by_waiting, reverse=True)
+    assert by_waiting[0] == 1.0
+
+
+def test_many_answers_of_one_turn_cost_no_more_than_a_few() -> None:
+    """Forty answers in a row, as after everybody else has passed, take less than those of nine alone."""
+    assert sum(1.0 / (1.0 + n / PATIENCE) for n in range(40)) < 9
+
+
+def test_a_briefed_bot_knows_who_waits() -> None:
+    match = new_match(BORU, 3, seed=2)
+    for _ in range(11):
+        match.play(match.pending[0].seat, match.pending[0].moves[0])
+    index = match.pending[0].seat
+    assert BriefedSeat(briefing(match, index, 5)).answered() == match.seat(index).answered()
+
+
+# -- temperaments ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", ["brian-boru", "terra-mystica", "imperial-settlers", "spirit-island"])
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_a_temperament_is_other_prices_of_the_same_game(id: str, temperament: str) -> None:
+    game = game_of(id)
+    other = game_by(game, temperament)
+    changed = {name for name, price in game.prices().items() if other.prices()[name] != price}
+    assert changed
+    assert len(changed) < len(game.prices()) / 2
+    assert game_by(game, temperament) is other
+    assert game_by(game, "") is game
+
+
+def test_a_temperament_sits_wherever_a_bot_does() -> None:
+    match, _ = play(TINY, ["beginner:raider", "greedy:miser", "club:builder"], seed=1)
+    assert match.over
+    raider = bot("greedy:raider", seed=1)
+    boru = new_match(BORU, 3, seed=2)
+    assert raider.choose(boru.seat(boru.pending[0].seat)) in boru.pending[0].moves
+    with pytest.raises(BadBot) as caught:
+        bot("club:pirate")
+    assert caught.value.phrase.key == "error.bot-temperament"
+
+
+def test_a_temperament_changes_what_is_thought_of_moves() -> None:
+    looked = [match for match in moments(BORU, 3, seed=4) if match.position > 20][:4]
+    thought: list[list[float]] = []
+    for spec in ("greedy", "greedy:raider"):
+        advices = [bot(spec, seed=1).advise(one.seat(one.pending[0].seat)) for one in looked]
+        thought.append([one.value for found in advices for one in found])
+    assert thought[0] != thought[1]

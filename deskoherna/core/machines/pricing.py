@@ -36,6 +36,18 @@ def settle(prices: Any, changes: Mapping[str, float]) -> dict[str, float]:
     return listed
 
 
+def scaled(listed: Mapping[str, float], factors: Mapping[str, float]) -> dict[str, float]:
+    """The prices that factors change: of one (``goods.wood.0``), of a row or of a group (``goods``)."""
+    changed: dict[str, float] = {}
+    for name, price in listed.items():
+        part = name
+        while part and part not in factors:
+            part = part.rpartition(".")[0]
+        if part:
+            changed[name] = price * factors[part]
+    return changed
+
+
 def _settled(name: str, value: Any, changes: Mapping[str, float], listed: dict[str, float]) -> Any:
     if isinstance(value, float):
         listed[name] = changes.get(name, value)

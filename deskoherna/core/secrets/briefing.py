@@ -16,7 +16,7 @@ from deskoherna.core.game import View
 from deskoherna.core.match import Match
 from deskoherna.core.records import snapshot
 from deskoherna.core.running import CHANCE_SEAT, Reseed, Run
-from deskoherna.core.seat import Seat
+from deskoherna.core.seat import Seat, last_answers
 from deskoherna.core.state import Event, State
 
 
@@ -60,6 +60,9 @@ class BriefedSeat(Seat):
     @property
     def waiting_for(self) -> tuple[int, ...]:
         return tuple([int(seat) for seat in self._view["referee"]["asked"]])
+
+    def answered(self) -> list[int]:
+        return last_answers(self.players, [int(said.split(" ", 1)[0]) for said in self._record["moves"]])
 
     def view(self) -> View:
         return self._view

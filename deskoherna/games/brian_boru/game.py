@@ -28,7 +28,7 @@ from deskoherna.games.brian_boru.board.panels import panels
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.hints import outlook, priors
 from deskoherna.games.brian_boru.hints.features import TableFeatures
-from deskoherna.games.brian_boru.hints.prices import Prices
+from deskoherna.games.brian_boru.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.brian_boru.moves import CATALOGUE
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
 from deskoherna.games.brian_boru.state import Table
@@ -179,6 +179,9 @@ class BrianBoru(GameOf[Table]):
 
     def trust(self) -> float:
         return self._prices.trust
+
+    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
+        return TEMPERAMENTS
 
 
 GAME: Final = BrianBoru()

@@ -29,7 +29,7 @@ from deskoherna.games.empires_of_the_north.board.panels import panels
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
 from deskoherna.games.empires_of_the_north.hints import outlook, priors
 from deskoherna.games.empires_of_the_north.hints.features import TableFeatures
-from deskoherna.games.empires_of_the_north.hints.prices import Prices
+from deskoherna.games.empires_of_the_north.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.rules import (
     actions,
@@ -229,6 +229,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def trust(self) -> float:
         return self._prices.trust
+
+    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
+        return TEMPERAMENTS
 
 
 GAME: Final = EmpiresOfTheNorth()

@@ -29,7 +29,7 @@ from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
 from deskoherna.games.imperial_settlers.hints import outlook, priors
 from deskoherna.games.imperial_settlers.hints.features import TableFeatures
-from deskoherna.games.imperial_settlers.hints.prices import Prices
+from deskoherna.games.imperial_settlers.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
     actions,
@@ -260,6 +260,9 @@ class ImperialSettlers(GameOf[Table]):
 
     def trust(self) -> float:
         return self._prices.trust
+
+    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
+        return TEMPERAMENTS
 
 
 GAME: Final = ImperialSettlers()

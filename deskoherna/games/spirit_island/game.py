@@ -218,5 +218,8 @@ class SpiritIsland(GameOf[Table]):
     def trust(self) -> float:
         return self._prices.trust
 
+    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
+        return hints.TEMPERAMENTS
+
 
 GAME: Final = SpiritIsland()

@@ -39,7 +39,7 @@ from deskoherna.games.terra_mystica.figures import (
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
 from deskoherna.games.terra_mystica.hints import appraisal, outlook
 from deskoherna.games.terra_mystica.hints.features import TableFeatures
-from deskoherna.games.terra_mystica.hints.prices import Prices
+from deskoherna.games.terra_mystica.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
 from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
 from deskoherna.games.terra_mystica.rules import (
@@ -285,6 +285,9 @@ class TerraMystica(GameOf[Table]):
 
     def trust(self) -> float:
         return self._prices.trust
+
+    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
+        return TEMPERAMENTS
 
     def logs(self) -> Sequence[ForeignLog]:
         from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it

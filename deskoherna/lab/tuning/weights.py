@@ -62,6 +62,10 @@ class Priced(Seat):
         super().__init__(match, index)
         self._priced = game
 
+    @property
+    def game(self) -> Game:
+        return self._priced
+
     def determinize(self, seed: int, playout: bool = False) -> Match:
         world = super().determinize(seed, playout)
         world.game = self._priced

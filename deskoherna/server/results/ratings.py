@@ -14,7 +14,7 @@ from deskoherna.server.db.schema import ratings
 MU: Final = 25.0
 SIGMA: Final = MU / 3
 # Where bots begin, by level, after the ladders of docs/strength.md; matches correct it.
-BOTS: Final = {"random": 0.0, "beginner": 20.0, "greedy": 27.0, "club": 33.0, "expert": 45.0}
+BOTS: Final = {"random": 0.0, "beginner": 20.0, "greedy": 27.0, "club": 33.0, "expert": 45.0, "master": 48.0}
 BOT_SIGMA: Final = 4.0
 SCALE: Final = 40  # points a step of openskill's is shown as
 

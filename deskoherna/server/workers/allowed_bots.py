@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from deskoherna.bots.bot import BadBot, Bot
+from deskoherna.bots.levels import LevelBot
 from deskoherna.bots.registry import bot, bot_names
 from deskoherna.bots.search import SearchBot
 
@@ -39,13 +40,15 @@ def expected(spec: str) -> float:
 
 def bounded(made: Bot) -> Bot:
     """The bot, which holds no worker longer than a search may, however many iterations it was to make."""
-    if isinstance(made, SearchBot):
+    if isinstance(made, SearchBot) and not isinstance(made, LevelBot):
         made.seconds = min(made.seconds or MOST_SECONDS, MOST_SECONDS)
     return made
 
 
 def too_long(made: Bot) -> bool:
     """Would it keep the processor to itself? A guest's budget is read as a search's would be."""
+    if isinstance(made, LevelBot):
+        return False  # what a level costs is known
     if isinstance(made, SearchBot):
         return made.seconds > MOST_SECONDS or made.iterations > MOST_ITERATIONS or made.processes > 1
     found = _BUDGET.fullmatch(made.argument)

@@ -28,9 +28,9 @@ SENTENCES = [
         "There is no game “chess” on the shelf. The shelf is still empty.",
     ),
     (
-        Phrase("error.beliefs.unreadable", path="beliefs.json", detail="line 3"),
-        "Naučené v~souboru beliefs.json nejde přečíst: line 3.",
-        "The beliefs in beliefs.json cannot be read: line 3.",
+        Phrase("error.beliefs.unreadable", path="beliefs.json", detail="it is empty."),
+        "Naučené v~souboru beliefs.json nejde přečíst: it is empty.",
+        "The beliefs in beliefs.json cannot be read: it is empty.",
     ),
     (
         Phrase("error.beliefs.other-game", other="go", game="chess"),

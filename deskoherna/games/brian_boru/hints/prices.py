@@ -45,6 +45,14 @@ def means(coins: int, battle: int) -> int:
     return 2 * (coins if coins < MOST_COINS else MOST_COINS) + (1 if battle > 0 else 0)
 
 
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"towns": 1.3, "town_price": 1.3, "monastery_price": 1.3, "spread": 1.2},
+    "miser": {"coins": 1.7, "coin_price": 1.7},
+    "raider": {"raiders": 1.5, "raider_price": 1.5},
+}
+
+
 class Prices:
     """Prices in points, and chances; ``changes`` puts other numbers in place of some (core.machines.pricing).
 

@@ -55,7 +55,8 @@ def priors(t: Table, prices: Prices, decision: Decision) -> list[float]:
     if key == "keep":
         return _keep(prices, moves)
     if key in ("buy-church", "buy-raider", "buy-marriage"):
-        return _buy(t, len(moves))
+        weights = _buy(t, len(moves))
+        return _kept_steps(t, seat, weights) if key == "buy-marriage" else weights
     if key == "estrid":
         return _estrid(t, moves)
     return _towns(t, prices, seat, key, moves)
@@ -144,6 +145,19 @@ MUCH: Final[list[float]] = [0.5 + times for times in range(MOST_BOUGHT + 1)]
 def _buy(t: Table, count: int) -> list[float]:
     last = rounds_to_come(t) == 1 and tricks_to_come(t) == 0
     return MUCH[:count] if last else SOME[:count]
+
+
+def _kept_steps(t: Table, seat: int, weights: list[float]) -> list[float]:
+    """Little for steps up the track that R7.10 takes back: those that end no higher than fewer would."""
+    found: list[float] = []
+    highest = -1
+    for times in range(len(weights)):
+        space = t.track[seat] + times
+        while space > 0 and space in [t.track[other] for other in range(t.players) if other != seat]:
+            space -= 1
+        found.append(weights[times] if space > highest else 0.01 * weights[times])
+        highest = max(highest, space)
+    return found
 
 
 def _estrid(t: Table, moves: list[Move]) -> list[float]:

@@ -36,6 +36,14 @@ HALVES: Final = 13  # from none to six rounds
 FAR: Final = [min(1.0, k / 8) for k in range(HALVES)]  # how far the end is, by rounds to come
 
 
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"verbs.do-build": 1.4, "lasting": 1.15, "steady": 1.5},
+    "miser": {"rest": 1.5, "goods.gold": 1.3, "storing": 1.1},
+    "raider": {"goods.raze": 1.5, "goods.ship": 1.2, "verbs.do-sail": 1.3, "harm": 1.6},
+}
+
+
 class Prices:
     """Prices in points; ``changes`` puts other numbers in the place of some (core.machines.pricing)."""
 

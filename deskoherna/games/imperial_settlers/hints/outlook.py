@@ -41,7 +41,7 @@ from deskoherna.games.imperial_settlers.hints.worth import (
 )
 from deskoherna.games.imperial_settlers.rules.supply import fits
 from deskoherna.games.imperial_settlers.rules.using import usable
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.hints.ways import Way
 
 BEFORE_ACTIONS: Final = ("setup", "lookout", "production")
@@ -83,9 +83,21 @@ def seat_outlook(w: Worth, t: Table, seat: int) -> float:
         return points + kept_worth(w, goods, own, k) + later(w, hand, own, k)
     if own.levels:
         points += own.levels * w.prices.besieged
+    if t.shields and t.opponents(seat):
+        points += shielded(w, t, seat, k)
     if t.passed >> seat & 1:
         return points + kept_worth(w, goods, own, k) + later(w, hand, own, k)
     return points + spending(w, t, seat, own, k)
+
+
+def shielded(w: Worth, t: Table, seat: int, k: int) -> float:
+    """What defence tokens spare while somebody can still raze."""
+    points = 0.0
+    for row in t.rows[seat * ROWS : seat * ROWS + ROWS]:
+        for card in row:
+            if card in t.shields:
+                points += w.prices.shielded * w.location[k][card]
+    return points
 
 
 def laid_points(t: Table, own: Holding, k: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from deskoherna.core.machines.pricing import settle
 from deskoherna.games.imperial_settlers.effects.abilities import (
@@ -19,6 +20,13 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     YOU_SCORE,
 )
 from deskoherna.games.imperial_settlers.figures import GOODS, ROUNDS
+
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"lasting": 1.2, "site": 1.4},
+    "miser": {"left": 2.0, "surplus": 1.8, "goods.gold": 1.3},
+    "raider": {"goods.raze": 1.5, "harm": 1.6, "deeds.raze-opposing": 1.5},
+}
 
 
 class Prices:
@@ -122,6 +130,7 @@ class Prices:
         self.shun = 0.35  # the part of a card's best use that counts against any other use
         self.wasted = 0.6  # the part of goods' prices that counts when they are lost in Cleanup
         self.besieged = 0.85  # fortifications that will still be there a round later
+        self.shielded = 0.15  # of a location's worth, that a defence token spares
         self.spare = 0.2  # paying nothing is not infinitely good
         self.alone = 60.0  # points that are an even chance in the solo game
         self.listed = settle(self, changes)

@@ -76,7 +76,7 @@ def guarding(eye: Appraiser, kind: str, card: int) -> float:
             if worth[other] > own and other not in guarded:
                 return IDLE
     if kind == "defend":
-        return 0.1 if eye.t.players > 1 else IDLE
+        return 0.1 + eye.w.prices.shielded * own if t.opponents(eye.seat) else IDLE
     return 0.06 * own - eye.w.price[eye.k][WORKER]
 
 

@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, Elements
 from deskoherna.games.spirit_island.hints.effects import weigh
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.tracks import wanted
+from deskoherna.games.spirit_island.hints.tracks import saved, wanted
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     INNATE,
@@ -128,6 +128,7 @@ class Sets:
         self._cards: list[str] = []
         self._gains: list[float] = []
         self._prices: list[int] = []
+        self._left: list[float] = []  # by Energy left, what spending the rest of it costs
         self._best: float = 0.0
 
     def best(self, cards: tuple[str, ...], energy: int, plays: int, have: Elements) -> float:
@@ -135,16 +136,19 @@ class Sets:
         self.with_card.clear()
         self.none = self._best = self.innate(have)
         t, seat = self.hand.tally.t, self.hand.tally.seat
+        prices = self.hand.tally.prices
+        whole = saved(prices, energy)
+        self._left = [saved(prices, left) - whole for left in range(energy + 1)]
         ranked: list[tuple[float, str, int]] = []
         for card in cards:
             price = cost(t, seat, card)
             if price <= energy:
-                ranked.append((self.hand.tally.prices.energy * price - self.alone(card, have), card, price))
+                ranked.append((-self._left[energy - price] - self.alone(card, have), card, price))
         ranked.sort()
         for gain, card, _ in ranked[WIDE:]:
             self.with_card[card] = self.none - gain
         self._cards = [card for _, card, _ in ranked[:WIDE]]
-        self._gains = [-gain for gain, _, _ in ranked[:WIDE]]
+        self._gains = [self.alone(card, have) for card in self._cards]
         self._prices = [price for _, _, price in ranked[:WIDE]]
         if plays > 0:
             self._combine(0, [], 0.0, energy, plays, [*have])
@@ -185,14 +189,15 @@ class Sets:
                 have[element] += 1
             chosen.append(card)
             points = gained + self._gains[i]
-            total = points + self.innate(tuple(have))
+            left = energy - self._prices[i]
+            total = points + self.innate(tuple(have)) + self._left[left]
             if total > self._best:
                 self._best = total
             for one in chosen:
                 if total > self.with_card.get(one, -1e9):
                     self.with_card[one] = total
             if plays > 1:
-                self._combine(i + 1, chosen, points, energy - self._prices[i], plays - 1, have)
+                self._combine(i + 1, chosen, points, left, plays - 1, have)
             chosen.pop()
             for element in gives:
                 have[element] -= 1

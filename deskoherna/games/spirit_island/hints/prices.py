@@ -43,6 +43,14 @@ LASTING: Final[dict[str, float]] = {
 }  # fmt: skip
 
 
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"tracks": 1.4, "income": 1.4, "play": 1.3},
+    "miser": {"energy": 1.5, "saving": 1.5},
+    "raider": {"fear": 1.4, "dread": 1.2},
+}
+
+
 class Prices:
     """What hints think with; ``changes`` puts other numbers in the place of some.
 

@@ -91,12 +91,12 @@ def goods_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
         coin = prices.traded_coin
     if k == 0:
         return t.coins[seat] * coin + t.workers[seat] * worker + t.priests[seat] * priest + power
-    return (
+    goods = (
         useful(t.coins[seat], USEFUL_COINS) * coin
         + useful(t.workers[seat], USEFUL_WORKERS) * worker
         + useful(t.priests[seat], USEFUL_PRIESTS) * priest
-        + power
     )
+    return prices.kept * goods + power if t.passed >> seat & 1 else goods + power
 
 
 def useful(stock: int, enough: int) -> float:
@@ -109,14 +109,14 @@ def useful(stock: int, enough: int) -> float:
 
 
 def income_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
-    """Income of buildings and favour tiles in the rounds to come."""
+    """Income of buildings in the rounds to come, and what trading houses may become."""
     if k == 0:
         return 0.0
     faction = t.faction[seat]
     points = prices.income(BOARDS[faction].base_income, k)
     for kind, by_count in enumerate(prices.of_buildings[k][faction]):
         points += by_count[t.counts[KINDS * seat + kind]]
-    return points
+    return points + prices.on_the_way * min(k, 3) * t.counts[KINDS * seat + TRADING_HOUSE]
 
 
 def tile_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
@@ -211,12 +211,13 @@ def cult_prospects(t: Table, prices: Prices, k: int) -> list[float]:
         levels = t.cults[cult::TRACKS]
         for seat in range(players):
             level = levels[seat]
-            if level:
+            if level or k > 0:
                 behind = 0.0
                 for other in range(players):
                     if other != seat:
                         behind += ahead[levels[other] - level + MOST_AHEAD]
-                points[seat] += place_worth(CULT_PRIZES, behind)
+                place = place_worth(CULT_PRIZES, behind)
+                points[seat] += place if level else prices.begun_later[k] * place
     if k > 0:
         for number in range(max(t.chapter, 1) - 1, ROUNDS - 1):
             tile = t.rounds[number]

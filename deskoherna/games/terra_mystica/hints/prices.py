@@ -16,6 +16,14 @@ MOST_AHEAD: Final = 24  # by how many buildings somebody can be ahead, more than
 assert TOP <= MOST_AHEAD
 
 
+# How players of a temperament price things: factors of the prices below.
+TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
+    "builder": {"area": 1.5, "town": 1.25, "room": 1.5},
+    "miser": {"coin": 1.3, "fresh_coin": 1.3, "kept": 1.3},
+    "raider": {"neighbour": 2.5, "beside_others": 2.5, "step": 1.3},
+}
+
+
 class Prices:
     """Prices in points, and chances; ``changes`` replaces some of the numbers (core.machines.pricing)."""
 
@@ -36,16 +44,17 @@ class Prices:
         self.coin = [0.35, 0.42, 0.46, 0.48, 0.50, 0.52]
         self.worker = [0.48, 0.85, 1.00, 1.08, 1.12, 1.15]
         self.priest = [0.70, 1.70, 2.05, 2.20, 2.30, 2.40]
-        self.token = [0.0, 0.06, 0.12, 0.16, 0.20, 0.22]  # power in any bowl, burned or not
-        self.bowl_iii = [0.36, 0.52, 0.60, 0.64, 0.66, 0.68]
-        self.bowl_ii = [0.17, 0.27, 0.32, 0.34, 0.35, 0.36]
-        self.power = [0.18, 0.26, 0.30, 0.32, 0.33, 0.34]  # gaining one: a step from bowl to bowl
+        self.token = [0.0, 0.08, 0.16, 0.24, 0.32, 0.40]  # power in any bowl, burned or not
+        self.bowl_iii = [0.36, 0.52, 0.66, 0.86, 1.04, 1.10]
+        self.bowl_ii = [0.17, 0.27, 0.34, 0.46, 0.55, 0.58]
+        self.power = [0.18, 0.26, 0.34, 0.45, 0.54, 0.56]  # gaining one: a step from bowl to bowl
         # The same at the start of a round, when all of it can still be put to use.
         self.fresh_coin = [0.44, 0.48, 0.50, 0.52, 0.53, 0.54]
         self.fresh_worker = [0.90, 1.02, 1.10, 1.14, 1.17, 1.18]
         self.fresh_priest = [1.50, 1.95, 2.15, 2.28, 2.36, 2.42]
         self.fresh_power = [0.24, 0.29, 0.31, 0.33, 0.34, 0.34]
         self.traded_coin = 0.52  # for who trades points: half a point at any time, and so never less
+        self.kept = 0.6  # the part that goods not spent before passing are worth: income will come as well
         self.leeched = 0.06  # power taken from a neighbour is worth so much more
 
     def _price_tiles(self) -> None:
@@ -68,6 +77,7 @@ class Prices:
             "mermaids": 0.0, "nomads": 2.2, "swarmlings": 2.6, "witches": 3.2,
         }  # fmt: skip
         self.ordained = 2.0  # workers the Darklings ordain for their stronghold
+        self.on_the_way = 1.0  # a trading house may become something better: for each of three rounds
         self.shipped = 3.0  # shipping that a stronghold brings
         self.liked = {  # how well factions do in the hands of bots, for choosing one
             "alchemists": 0.8, "auren": 0.8, "chaos-magicians": 1.2, "cultists": 1.2, "darklings": 2.0,
@@ -104,6 +114,7 @@ class Prices:
         self.same_hex = 0.6  # the first of two hexes: how much of building later terraforming alone is worth
         # How much levels and areas will still change before the final scoring.
         self.cult_spread = [0.5, 1.2, 1.7, 2.1, 2.4, 2.7]
+        self.begun_later = [0.0, 0.35, 0.55, 0.65, 0.7, 0.75]  # a cult one has not begun on will still be
         self.area_spread = [0.5, 1.3, 2.0, 2.6, 3.1, 3.6]
 
     def _work_out(self) -> None:

@@ -119,8 +119,8 @@ class Worth:
                 behind += ahead[level - after]
                 was_behind += ahead[level - before]
         points += place_worth(CULT_PRIZES, behind)
-        if before:
-            points -= place_worth(CULT_PRIZES, was_behind)
+        place = place_worth(CULT_PRIZES, was_behind)
+        points -= place if before else self.prices.begun_later[k] * place
         for number in range(max(t.chapter, 1) - 1, ROUNDS - 1):
             tile = t.rounds[number]
             if SCORING_TILES[tile].cult == cult:
@@ -258,7 +258,7 @@ class Worth:
         if not free:
             points -= self.price(upgrade_cost(t, self.seat, land, into))
         if into == TRADING_HOUSE:
-            points += 0.6 * min(k, 3)  # the way to temples and the stronghold
+            points += self.prices.on_the_way * min(k, 3)
         elif into == STRONGHOLD:
             points += self.prices.stronghold_of[t.faction[self.seat]] * (k + 0.5) + self.woken()
         else:
