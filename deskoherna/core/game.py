@@ -337,6 +337,10 @@ class GameOf(Generic[S]):
         """
         return ()
 
+    def catalogue_of(self, state: State) -> Sequence[Move]:
+        """Those that can be meant at a table: a game may have boards that are not there."""
+        return self.catalogue()
+
     def named(self, notation: str) -> Move | None:
         """The move of this notation, offered or not; None: it means nothing in this game."""
         if not self._named:

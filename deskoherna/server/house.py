@@ -21,6 +21,7 @@ from deskoherna.server.people.accounts import Accounts, Person
 from deskoherna.server.people.quotas import Quotas
 from deskoherna.server.people.rate_limits import Limits, TooOften
 from deskoherna.server.results.summing import sum_up
+from deskoherna.server.serving.answer_times import Answers
 from deskoherna.server.tables.finished import Reels
 from deskoherna.server.tables.lessons import note
 from deskoherna.server.tables.live import Live
@@ -56,6 +57,8 @@ class Settings:
     limits: float = 1.0  # scale of the limits; 0: none
     bounds: tuple[str, ...] = ()  # limits other than the declared ones, as NAME=VALUE (server.bounds)
     private_webhooks: bool = False  # may webhooks reach private addresses?
+    metrics: str = ""  # the word for which /metrics shows figures; empty: there is no such page
+    log_json: bool = False  # a line of JSON for everything that is logged
     forwarded: str = ""  # addresses of reverse proxies whose X-Forwarded-For is believed
 
 
@@ -70,6 +73,7 @@ class House:
         self.engine = connect(settings.db)
         migrate(self.engine)
         self.keyring = Keyring(self.engine)
+        self.answers = Answers()
         self.hub = Hub(self.limits.seconds("unwatched"))
         self.reels = Reels()
         self.once = Once()

@@ -48,7 +48,12 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(
-        mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number
+        mark=marks.mark,
+        mark_symbols=marks.symbols,
+        qr=marks.qr,
+        emblem=marks.emblem,
+        icon=marks.icon,
+        number=number,
     )
     env.filters["svg"] = Markup
     env.filters["laid"] = ink.laid

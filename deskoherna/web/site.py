@@ -17,6 +17,7 @@ from deskoherna.server.house import House, Settings
 from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.pages import (
     about,
+    app,
     cards,
     corrections,
     deals,
@@ -53,6 +54,7 @@ PARTS: Final = (
     profile,
     ladders,
     about,
+    app,
 )
 OF_HOURS: Final = "public, max-age=3600"
 

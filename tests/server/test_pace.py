@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from server.playhouse import Person, Playhouse
+from sqlalchemy import select
 
+from deskoherna.server.db.schema import results
 from deskoherna.server.pace.ticking import BACK, winners_left
 from deskoherna.server.tables import keeping
 from deskoherna.server.tables.clocks import mind_deadlines
@@ -119,6 +121,9 @@ def test_lost_on_time_is_lost_for_good(playhouse: Playhouse, eva: Person, petr: 
     result = eva.get(f"/tables/{table}")["result"]
     assert result["winners"] == [0] and result["forfeited"] == [1]
     assert eva.get(f"/tables/{table}/view", seat=0)["result"]["winners"] == [0]
+    with playhouse.house.engine.connect() as sql:
+        places = dict(sql.execute(select(results.c.seat, results.c.place)).all())
+    assert places == {0: 1, 1: 2}
 
 
 def test_whoever_is_left_has_won(playhouse: Playhouse, eva: Person) -> None:

@@ -119,3 +119,58 @@ def test_a_table_of_minutes_has_nothing_to_leave_in_advance(site: Hosted) -> Non
     table = table_of(site, eva, petr, clock={"seconds": 300})
     until_asked(site, table, mine=False)
     assert "/plan" not in page_of(site, eva, f"/t/{table}")
+
+
+def test_the_room_is_an_app_with_an_offline_page_and_nothing_else_kept(visit: Visit, site: Hosted) -> None:
+    eva = site.guest("Eva", "en")
+    told = httpx.get(f"{site.url}/app.webmanifest", headers={"accept-language": "en"}).json()
+    assert told["display"] == "standalone" and told["lang"] == "en"
+    for icon in told["icons"]:
+        drawn = httpx.get(site.url + icon["src"])
+        assert drawn.status_code == 200 and drawn.headers["content-type"] == icon["type"]
+    page = visit("/settings", "en", person=eva, forgive=True)
+    expect(page.locator("[data-push-on]")).to_be_visible()
+    expect(page.locator("[data-push-off]")).to_be_hidden()
+    assert page.locator("[data-zone]").input_value()
+    page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)")
+    page.goto(f"/t/{table_of(site, eva, eva)}")
+    kept = page.evaluate(
+        "caches.keys()"
+        ".then((names) => Promise.all(names.map((one) => caches.open(one).then((it) => it.keys()))))"
+        ".then((all) => all.flat().map((one) => new URL(one.url).pathname).sort())"
+    )
+    assert kept == ["/offline", "/static/icon.svg", "/static/room.css", "/static/tokens.css"]
+    page.context.set_offline(True)
+    page.goto("/me")
+    expect(page.get_by_role("heading")).to_have_text("You are offline")
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Try again").click()
+    expect(page.locator(".told h3").first).to_be_visible()
+
+
+def test_settings_of_news_are_kept(site: Hosted) -> None:
+    eva = site.guest("Eva", "en")
+    fields = {
+        "name": "Eva",
+        "lang": "en",
+        "digest": "1",
+        "quiet_from": "22",
+        "quiet_to": "7",
+        "zone": "Asia/Tokyo",
+    }
+    sent = httpx.post(
+        f"{site.url}/settings", data=fields, cookies=site.key(eva), headers={"origin": site.url}
+    )
+    assert sent.status_code == 303
+    kept = site.house.accounts.person(eva.id).settings
+    assert (kept["digest"], kept["quiet_from"], kept["quiet_to"]) == (True, 22, 7)
+    assert kept["zone"] == "Asia/Tokyo"
+
+
+def test_an_invitation_is_a_link_and_a_code(site: Hosted) -> None:
+    eva = site.guest("Eva", "en")
+    fields = {"way": "link", "players": "3", "people": "2", "name": "Eva"}
+    with httpx.Client(base_url=site.url, cookies=site.key(eva), follow_redirects=True) as browser:
+        seen = browser.post("/new/brian-boru", data=fields, headers={"origin": site.url}).text
+    assert seen.count('class="qr-code"') == 1 and "/join/" in seen
+    assert "style=" not in seen.partition('class="qr-code"')[2].partition("</svg>")[0]

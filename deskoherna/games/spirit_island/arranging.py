@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from deskoherna.core.options import whole
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, PIECES
 from deskoherna.games.spirit_island.island.shape import STANDARD, shape
 from deskoherna.games.spirit_island.land import empty, piece
 from deskoherna.games.spirit_island.rules.setup import opening
@@ -42,7 +42,7 @@ def arranged(said: Mapping[str, Any]) -> Table:
     t.reshape(shape(STANDARD[players], t.home))
     t.spirits = ("",) * players
     t.edition = told["boxes"]
-    t.lands = [empty(players) for _ in LANDS]
+    t.lands = [empty(players)] * t.isle.size
     opening.lay_decks(t)
     for seat, side in enumerate(sides):
         opening.take_spirit(t, seat, side["spirit"])

@@ -182,10 +182,23 @@ letters = Table(
     Column("id", Integer, primary_key=True),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=True),  # null: about no table
-    Column("kind", String(12), nullable=False),  # email, webhook
+    Column("kind", String(12), nullable=False),  # email, webhook, push
     Column("body", JSON, nullable=False),
     Column("due", Float, nullable=False, index=True),
     Column("tries", Integer, nullable=False, default=0),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column(
+        "endpoint", String(1000), nullable=False, unique=True
+    ),  # of a browser that is told whose turn it is
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", Float, nullable=False),
 )
 
 analyses = Table(

@@ -6,13 +6,13 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.source import GENERATOR, key_of
 from deskoherna.core.records.writing import FORMAT
-from deskoherna.server.db.schema import answers, chat, people, sealed, seats, tables
+from deskoherna.server.db.schema import answers, chat, devices, people, sealed, seats, tables
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes
 
@@ -286,6 +286,8 @@ def reached(sql: Connection, persons: Iterable[int]) -> dict[int, Any]:
         people.c.email,
         people.c.webhook,
         people.c.away_until,
+        people.c.settings,
+        exists().where(devices.c.person == people.c.id).label("push"),
     )
     return {row.id: row for row in sql.execute(told.where(people.c.id.in_(wanted)))}
 

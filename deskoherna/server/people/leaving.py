@@ -51,6 +51,7 @@ def _me(sql: Connection, person: Person) -> dict[str, Any]:
         "tokens": select(tokens.label, tokens.created, tokens.person),
         "passkeys": select(passkeys.label, passkeys.created, passkeys.person),
         "learned": select(schema.learned),
+        "devices": select(schema.devices.c.endpoint, schema.devices.c.created, schema.devices.c.person),
         "follows": select(schema.follows),
         "ratings": select(schema.ratings),
         "results": select(results),
@@ -122,7 +123,7 @@ def _forget(sql: Connection, person: int) -> None:
     sql.execute(update(results).where(results.c.person == person).values(person=None, bot=None))
     for table in (chat, schema.ratings, schema.follows, schema.passkeys, schema.sessions, schema.tokens):
         sql.execute(delete(table).where(table.c.person == person))
-    for table in (schema.letters, schema.learned):
+    for table in (schema.letters, schema.learned, schema.devices):
         sql.execute(delete(table).where(table.c.person == person))
     sql.execute(delete(schema.follows).where(schema.follows.c.followed == person))
     blank = {"name_key": None, "password": None, "email": None, "email_pending": None, "webhook": None}

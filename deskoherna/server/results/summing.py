@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from deskoherna.core.match import Match
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import people, results, tables
+from deskoherna.server.pace.ticking import winners_left
 from deskoherna.server.results.declared import declared
 from deskoherna.server.results.ratings import Seated, bot_key, foe_key, person_key, rate
 from deskoherna.server.tables.live import Live
@@ -62,6 +63,7 @@ def _write(sql: Connection, live: Live, match: Match, at: float) -> None:
 def _rows(live: Live, match: Match, at: float) -> list[dict[str, Any]]:
     result = match.result
     assert result is not None
+    winners = winners_left(result.winners, result.scores, live.seats)  # who lost on time came in last
     sides = match.game.sides(match.state)
     persons = [one.person for one in live.seats if one.person is not None]
     apart = result.together or len(set(persons)) == len(persons)
@@ -75,7 +77,7 @@ def _rows(live: Live, match: Match, at: float) -> list[dict[str, Any]]:
             "bot": one.bot,
             "side": sides[one.seat],
             "score": result.scores[one.seat],
-            "place": place(result.winners, result.scores, one.seat),
+            "place": len(live.seats) if one.forfeited else place(winners, result.scores, one.seat),
             "sources": match.scores[one.seat],
             "fair": live.row.origin is None and not live.row.seed_chosen and apart,
             "rating": None,

@@ -29,7 +29,7 @@ from deskoherna.server.tables.live import Live, NoTable, StaleTable, caught_up, 
 
 log = logging.getLogger(__name__)
 
-KEPT_ALIVE = 500  # tables held in memory; others are replayed when looked at
+KEPT_ALIVE = 1000  # tables held in memory; others are replayed when looked at
 AUTOMATIC = 200  # answers that may give themselves in a row
 
 Hear = Callable[[Live], None]
