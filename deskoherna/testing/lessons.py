@@ -10,7 +10,7 @@ from typing import Final
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.lessons.claims import all_hold, claim, claims_in, holds
-from deskoherna.core.lessons.form import Lesson, Part
+from deskoherna.core.lessons.form import Lesson, Part, Said
 from deskoherna.core.lessons.guide import Guide, minutes, others_answer
 from deskoherna.core.lessons.positions import opened
 from deskoherna.core.lessons.solving import solution
@@ -58,7 +58,11 @@ def _written(lesson: Lesson) -> Iterator[str]:
                 yield f"{name}: the languages claim different things"
             yield from _said(name, cs, en)
     goal = lesson.goal
-    asides = [("title", lesson.title), ("about", lesson.about), ("missed", goal.missed if goal else None)]
+    asides: list[tuple[str, Said | None]] = [("title", lesson.title), ("about", lesson.about)]
+    if goal is not None:
+        asides += [("missed", goal.missed), ("aim", goal.aim)]
+        if goal.moves > len(lesson.step) and goal.aim is None:
+            yield "after the first answer nothing says what is wanted (aim)"
     asides += [(f"step {at}, wrong", one.wrong) for at, one in enumerate(lesson.step, 1)]
     for name, said_so in asides:
         if said_so is not None:

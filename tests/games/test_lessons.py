@@ -162,6 +162,17 @@ def test_a_puzzle_that_was_missed_takes_no_more_answers() -> None:
         guide.check("choose 1")
 
 
+def test_a_puzzle_says_what_is_wanted_until_it_is_solved() -> None:
+    taught = lesson("brian-boru", "tricks-your-choice")
+    match = opened(taught)
+    match.play(0, "mark LE2")
+    assert taught.goal is not None and taught.goal.aim is not None
+    assert Guide(taught, match).pages("en") == [taught.goal.aim.en]
+    match.play(0, "lead 12")
+    others_answer(taught, match)
+    assert Guide(taught, match).pages("en") != [taught.goal.aim.en]
+
+
 def test_a_first_match_goes_on_as_an_ordinary_one() -> None:
     """Played on by first moves it comes to its end, and the guide never stands in the way."""
     taught = lesson("terra-mystica", FIRST_MATCH)

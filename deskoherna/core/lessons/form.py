@@ -82,6 +82,7 @@ class Goal(msgspec.Struct, forbid_unknown_fields=True):
     solution: list[str]
     fails: list[str] = []  # first moves that look right and are not: nothing saves them
     missed: Said | None = None
+    aim: Said | None = None  # what is wanted, for whoever has begun to answer
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):

@@ -141,9 +141,11 @@ class Guide:
             return [said[lang] if said is not None else words(lang).say(Phrase("lesson.missed"))]
         view = self.match.view(self.me)
         polish = language(lang).polish  # Czech binds its short words
-        return [
-            polish(told(page, view, self.me), True) for part in self.speaking for page in part.pages(lang)
-        ]
+        texts = [page for part in self.speaking for page in part.pages(lang)]
+        goal = self.lesson.goal
+        if not texts and goal is not None and goal.aim is not None and not self.lost:
+            texts = [goal.aim[lang]]
+        return [polish(told(page, view, self.me), True) for page in texts]
 
     @property
     def light(self) -> list[str]:
