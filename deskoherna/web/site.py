@@ -26,6 +26,7 @@ from deskoherna.web.pages import (
     people,
     replays,
     reviews,
+    rules,
     sharing,
     shelf,
 )
@@ -45,6 +46,7 @@ PARTS: Final = (
     cards,
     replays,
     reviews,
+    rules,
     sharing,
     people,
     passwords,
