@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from deskoherna.core.drawing.legend import spoken_of
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.core.text.wording import number
@@ -48,7 +49,12 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(
-        mark=marks.mark, mark_symbols=marks.symbols, emblem=marks.emblem, icon=marks.icon, number=number
+        mark=marks.mark,
+        mark_symbols=marks.symbols,
+        emblem=marks.emblem,
+        icon=marks.icon,
+        number=number,
+        spoken_of=spoken_of,
     )
     env.filters["svg"] = Markup
     env.filters["laid"] = ink.laid

@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from deskoherna.core import registry
+from deskoherna.core.drawing.legend import legend, spoken_of
 from deskoherna.core.lessons.examples import LESSON, QUESTION, examples, still
 from deskoherna.core.lessons.form import FIRST_MATCH, course
+from deskoherna.core.text import words
 from deskoherna.core.text.rulebook import rulebook
 
 SEEN = {  # at least so many of its rules can be seen
@@ -48,3 +50,22 @@ def test_an_example_of_a_lesson_lights_what_the_lesson_does() -> None:
     lesson = next(one for one in course("brian-boru").lessons if one.id == "actions-no-coins")
     example = examples("brian-boru", "cs")["R7.4"]
     assert example.about == lesson.title["cs"] and {*lesson.step[0].light} == example.light
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_the_legend_names_icons_in_both_languages(game: str) -> None:
+    """Every name belongs to an icon that is drawn, and no two icons of a game mean the same."""
+    examples(game, "cs")  # its icons are there once it has been drawn
+    package = registry.game(game).package
+    cs, en = legend(package, "cs"), legend(package, "en")
+    assert list(cs) == list(en) == [key.removeprefix("icon.") for key in words("cs", package).keys("icon.")]
+    assert len(cs) >= 13 and len({*cs.values()}) == len(cs) and len({*en.values()}) == len(en)
+
+
+def test_a_rule_without_a_drawing_shows_the_symbols_it_speaks_of() -> None:
+    found = legend(registry.game("terra-mystica").package, "cs")
+    assert [name for name, _ in spoken_of("Vezmi si 3 dělníky a jednoho šamana.", found)] == [
+        "worker",
+        "priest",
+    ]
+    assert spoken_of("Kdo začíná, určí los.", found) == []

@@ -152,7 +152,7 @@ def _played(game: str) -> tuple[dict[str, Position], Position]:
             fresh = [one for one in now.prompt.rules if one not in asked] if len(now.moves) > 1 else []
             if fresh or match.count % EVERY == 0:
                 moments.append(Position(match.clone(), now.seat))
-                asked |= {number: moments[-1] for number in fresh}
+                asked |= dict.fromkeys(fresh, moments[-1])
             weights = rules.priors(match.state, now) or [1.0]
             match.play(now.seat, now.moves[max(range(len(weights)), key=weights.__getitem__)])
     return asked, moments[int(LATE * len(moments))]

@@ -102,6 +102,10 @@ class Words:
             raise WordsError(f"{self.lang}: no verb {key!r} in the form {form!r}")
         return verb.forms[VERB_FORMS.index(form)]
 
+    def keys(self, prefix: str) -> list[str]:
+        """The keys of all templates that begin so, in their order."""
+        return [key for key in self._lexicon.tables.entries["say"] if key.startswith(prefix)]
+
     def has(self, key: str) -> bool:
         """Is there a template or a word under this key?"""
         return self._lexicon.has(key)

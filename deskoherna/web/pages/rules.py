@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from deskoherna.core import registry
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.lessons.examples import examples, still
 from deskoherna.core.text.rulebook import rulebook
 from deskoherna.web.context import desk_of
@@ -37,6 +38,7 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
         wanted=q,
         tries=tries(game, lang, book.numbers),
         shown=examples(game, lang),
+        legend=legend(registry.game(game).package, lang),
         game_id=game,
     )
 

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.lessons.examples import examples
 from deskoherna.core.reading import words_of
@@ -230,6 +231,7 @@ def rules_here(
         asked=numbers,
         tries=lessons,
         shown=shown,
+        legend=legend(registry.game(game).package, desk.lang(request)),
         game_id=game,
     )
 
