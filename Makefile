@@ -21,11 +21,11 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(ROOM): pyproject.toml setup.py | $(BIN)/python
-	$(PIP) --editable '.[server]'
+	$(PIP) --editable '.[server,learned]'
 	touch $@
 
 $(COMPILER): pyproject.toml setup.py | $(BIN)/python
-	$(PIP) --editable '.[server,compile]'
+	$(PIP) --editable '.[server,learned,compile]'
 	touch $@ $(ROOM)
 
 $(DEV): pyproject.toml setup.py | $(BIN)/python

@@ -118,6 +118,20 @@ def _games(wanted: Wanted, shell: Shell) -> Iterator[Check]:
         yield Check(f"game {id}", WELL, shell.say(key, game=id), {"corrections": edition or None})
 
 
+def _beliefs(wanted: Wanted, shell: Shell) -> Iterator[Check]:
+    """What the bots of each game think with."""
+    from deskoherna.core.machines.beliefs import HANDMADE, LEARNED, state
+
+    for id in registry.games():
+        try:
+            found = state(registry.game(id))
+        except Exception:  # told by the look at games
+            continue
+        well = found in (LEARNED, HANDMADE)
+        said = shell.say(f"doctor.beliefs.{found}", game=id)
+        yield Check(f"beliefs {id}", WELL if well else NOTE, said, {"beliefs": found})
+
+
 def _home(wanted: Wanted, shell: Shell) -> Iterator[Check]:
     from deskoherna.cli.table.saving import data_folder
 
@@ -180,6 +194,7 @@ LOOKS: Final[Sequence[Look]] = (
     _code,
     _extras,
     _games,
+    _beliefs,
     _home,
     _room,
     _terminal,

@@ -22,9 +22,11 @@ COMMANDS: Final = (
     "learn",
     "serve",
     "simulate",
+    "record",
     "balance",
     "ladder",
     "tune",
+    "train",
     "replay",
     "review",
     "show",
@@ -38,7 +40,7 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "balance", "ladder", "tune", "bench")  # commands that play many matches
+LAB: Final = ("simulate", "record", "balance", "ladder", "tune", "train", "bench")  # these play many matches
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

@@ -19,7 +19,9 @@ from deskoherna.core.state import Event, Moved, State, Step
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
     from deskoherna.core.drawing.chart import Chart
+    from deskoherna.core.machines.beliefs import Beliefs
     from deskoherna.core.machines.encoding import Encoding
+    from deskoherna.core.machines.features import Features
     from deskoherna.core.options import Option
     from deskoherna.core.records.correcting import Workbench
     from deskoherna.core.records.foreign import ForeignLog
@@ -166,6 +168,7 @@ class GameOf(Generic[S]):
         merged: Mapping[str, str] | None = None,
         totals: Mapping[str, Sequence[str]] | None = None,
         pieces: Mapping[str, Sequence[Moved]] | None = None,
+        learned: bool = False,
     ) -> None:
         self.id: Final[str] = id
         self.package: Final[Path] = Path(package)  # the package's folder: data, text, about.toml
@@ -182,6 +185,10 @@ class GameOf(Generic[S]):
         self.merged: Final[dict[str, str]] = dict(merged or {})
         self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
         self.pieces: Final[dict[str, Sequence[Moved]]] = dict(pieces or {})
+        # The file of what was learned of it (core.machines.beliefs); "": it thinks by its own prices alone.
+        self.beliefs: str = str(self.package / "data" / "beliefs.json") if learned else ""
+        self._learned: Beliefs | None = None
+        self._sought: bool = False  # whether that file was looked for: not before the first table is judged
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -330,6 +337,10 @@ class GameOf(Generic[S]):
         """
         return ()
 
+    def catalogue_of(self, state: State) -> Sequence[Move]:
+        """Those that can be meant at a table: a game may have boards that are not there."""
+        return self.catalogue()
+
     def named(self, notation: str) -> Move | None:
         """The move of this notation, offered or not; None: it means nothing in this game."""
         if not self._named:
@@ -396,7 +407,7 @@ class GameOf(Generic[S]):
     # -- machines --------------------------------------------------------------------------------------
 
     def encoding(self) -> Encoding | None:
-        """A seat's view as a row of numbers of fixed length, for those who teach machines; None: no such."""
+        """What a seat knows as a row of numbers of fixed length, for learning machines; None: no such."""
         return None
 
     # -- sides -----------------------------------------------------------------------------------------
@@ -438,6 +449,10 @@ class GameOf(Generic[S]):
         """The answer standing orders give to a question; None if the player has to answer."""
         return None
 
+    def routine(self) -> frozenset[str]:
+        """Prompts that come up out of turn: answers left in advance do not wait for them."""
+        return frozenset()
+
     # -- bots ------------------------------------------------------------------------------------------
 
     def values(self, t: S) -> list[float]:
@@ -452,6 +467,23 @@ class GameOf(Generic[S]):
         least = min(0, min(totals))
         whole = sum(totals) + t.players * (1 - least)
         return [(total + 1 - least) / whole for total in totals]
+
+    def features(self, prices: Mapping[str, float]) -> Features[S] | None:
+        """The numbers its beliefs can be learned from, with such prices; None: they cannot."""
+        return None
+
+    def standings(self, t: S) -> list[float]:
+        """How well every seat stands: by learned beliefs where the game has some, else by ``values``."""
+        if not self._sought:
+            self._sought = True
+            if self.beliefs:
+                from deskoherna.core.machines.beliefs import installed  # late: only who thinks needs it
+
+                self._learned = installed(self)
+        learned = self._learned
+        if learned is not None and learned.features.fits(t):
+            return learned.standings(t)
+        return self.values(t)
 
     def priors(self, t: S, decision: Decision) -> list[float] | None:
         """A weight for each move of a decision: larger is likelier to be good, 0 is not worth a try.

@@ -267,6 +267,14 @@ class Match(Progress):
         }
         return view
 
+    def encoded(self, seat: int) -> bytes:
+        """What a seat may know as 32-bit floats, by the game's encoding; nothing if it has none."""
+        encoding = self.game.encoding()
+        if encoding is None:
+            return b""
+        asked = self.decision(seat)
+        return encoding.row(self._awake().state, seat, asked.prompt.key if asked is not None else "")
+
     @property
     def events(self) -> list[Event]:
         """What happened since the last decision, in full; seats get theirs from their handle."""
@@ -314,6 +322,15 @@ class Match(Progress):
             return None
         return who, self._moves[at - 1]
 
+    def said_openly(self, since: int) -> list[tuple[int, Move]]:
+        """Who gave which answer after the first ``since``, of those everybody may know."""
+        known: list[tuple[int, Move]] = []
+        for at in range(since, len(self._marks)):
+            _, _, at_once, secret, _ = self._marks[at]
+            if at_once == 1 and not secret:
+                known.append((self._seats[at], self._moves[at]))
+        return known
+
     @property
     def scores(self) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source."""
@@ -347,7 +364,7 @@ class Match(Progress):
     @property
     def values(self) -> list[float]:
         """How well every seat stands by the game's hints, 0 to 1."""
-        return self.game.values(self._awake().state)
+        return self.game.standings(self._awake().state)
 
     def snapshot(self) -> dict[str, Any]:
         """The state at the start of the step under way, JSON-able, and how many answers it holds."""

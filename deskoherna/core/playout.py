@@ -153,5 +153,5 @@ class Line:
     def standings(self) -> list[float]:
         """How well every seat stands, 0 to 1: by the result once the match is over, else by the hints."""
         if self.decision is not None:
-            return self.game.values(self.state)
+            return self.game.standings(self.state)
         return self.game.result(self.state).standings()

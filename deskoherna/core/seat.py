@@ -61,6 +61,10 @@ class Seat:
     def view(self) -> View:
         return self.__match.view(self.index)
 
+    def encoded(self) -> bytes:
+        """What this seat may know as 32-bit floats, by the game's encoding; nothing if it has none."""
+        return self.__match.encoded(self.index)
+
     def play(self, move: Move | str) -> None:
         self.__match.play(self.index, move)
 

@@ -16,6 +16,7 @@ from deskoherna.server.api import PREFIX, router
 from deskoherna.server.house import House, Settings
 from deskoherna.server.live.listening import Listener
 from deskoherna.server.people.callers import current_person, house_of, language
+from deskoherna.server.serving import metrics
 from deskoherna.server.serving.guarding import Door
 from deskoherna.server.workers.housekeeping import Tender
 
@@ -65,5 +66,6 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.house = the_house
     problems.install(app)
     app.include_router(router())
+    app.include_router(metrics.router)
     app.add_middleware(Door, house=the_house, limits=the_house.limits)
     return app

@@ -33,6 +33,7 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "bot": Rate(6, 0.5),  # hints and analyses: they cost a processor
     "talk": Rate(10, 1),  # lines of table talk
     "confirm": Rate(3, 0.001),  # letters that ask to confirm an address, by person and by that address
+    "export": Rate(3, 0.001),  # files with everything of one person
     # processor seconds for bots, hints and analyses; whoever has spent them thinks after everybody else
     "processor-guest": Rate(600, 0.2),
     "processor-account": Rate(1800, 0.5),
@@ -46,6 +47,7 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "tables-guest": 20,  # tables opened, not finished, and touched in the last two weeks
     "tables-account": 60,
     "tables-address": 200,
+    "tables-rated": 5,  # rated tables somebody sits at that are not finished, however old
     "records-guest": 20,  # tables made of records and forks within a day
     "records-account": 100,
     "records-address": 200,

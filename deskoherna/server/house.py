@@ -20,6 +20,8 @@ from deskoherna.server.live.rendered import Once
 from deskoherna.server.people.accounts import Accounts, Person
 from deskoherna.server.people.quotas import Quotas
 from deskoherna.server.people.rate_limits import Limits, TooOften
+from deskoherna.server.results.summing import sum_up
+from deskoherna.server.serving.answer_times import Answers
 from deskoherna.server.tables.finished import Reels
 from deskoherna.server.tables.lessons import note
 from deskoherna.server.tables.live import Live
@@ -55,6 +57,8 @@ class Settings:
     limits: float = 1.0  # scale of the limits; 0: none
     bounds: tuple[str, ...] = ()  # limits other than the declared ones, as NAME=VALUE (server.bounds)
     private_webhooks: bool = False  # may webhooks reach private addresses?
+    metrics: str = ""  # the word for which /metrics shows figures; empty: there is no such page
+    log_json: bool = False  # a line of JSON for everything that is logged
     forwarded: str = ""  # addresses of reverse proxies whose X-Forwarded-For is believed
 
 
@@ -69,6 +73,7 @@ class House:
         self.engine = connect(settings.db)
         migrate(self.engine)
         self.keyring = Keyring(self.engine)
+        self.answers = Answers()
         self.hub = Hub(self.limits.seconds("unwatched"))
         self.reels = Reels()
         self.once = Once()
@@ -77,6 +82,7 @@ class House:
         self.room.on_asked.append(partial(queue, self))
         self.room.after_change.append(partial(drop_unfit, self.room))
         self.room.after_change.append(partial(note, self.engine))
+        self.room.after_change.append(partial(sum_up, self.engine))
         self.purse = Purse(self.limits)
         self.thinkers = thinkers or Workers(settings.bot_workers, self.limits)
         self.vetting = Vetting()

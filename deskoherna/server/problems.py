@@ -22,6 +22,7 @@ from deskoherna.core.errors import (
 )
 from deskoherna.server.people.accounts import AccountError
 from deskoherna.server.people.callers import NobodyKnown, language
+from deskoherna.server.people.privacy import NoProfile
 from deskoherna.server.people.quotas import TooManyHeld
 from deskoherna.server.people.rate_limits import TooMany, TooOften
 from deskoherna.server.tables.live import NoTable, NotYours, StaleTable
@@ -52,6 +53,7 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (NoTable, 404),
     (UnknownGame, 404),
     (Missing, 404),
+    (NoProfile, 404),
     (NotYours, 403),
     (NobodyKnown, 401),
     (TooOften, 429),
@@ -70,6 +72,7 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
 ]
 BY_KEY: Final = {
     "error.log-in": 401,
+    "error.other-name": 403,
     "error.name-taken": 409,
     "error.seat-taken": 409,
     "error.not-started": 409,

@@ -36,14 +36,12 @@ def faults(lesson: Lesson) -> list[str]:
 
 
 def _written(lesson: Lesson) -> Iterator[str]:
-    """What can be seen without playing: rules that exist, both languages, claims alike, not too long."""
+    """What can be seen without playing: rules that exist, both languages, claims alike."""
     package = registry.game(lesson.game).package
     for lang in LANGUAGES:
         for number in lesson.rules:
             if number not in rulebook(package, lang):
                 yield f"there is no rule {number}"
-        if minutes(lesson, lang) > LONGEST:
-            yield f"{lang}: takes {minutes(lesson, lang):.1f} minutes, {LONGEST:.0f} are allowed"
     if not lesson.rules:
         yield "illustrates no rule"
     if not lesson.step:
@@ -58,12 +56,23 @@ def _written(lesson: Lesson) -> Iterator[str]:
         for cs, en in zip(part.pages("cs"), part.pages("en"), strict=False):
             if sorted(map(str, claims_in(cs))) != sorted(map(str, claims_in(en))):
                 yield f"{name}: the languages claim different things"
-            if not cs.strip() or not en.strip() or _PLACEHOLDER.search(cs + en):
-                yield f"{name}: a text is missing"
-            if cs == en:
-                yield f"{name}: not translated"
-            if '"' in cs or "'" in cs:
-                yield f"{name}: Czech quotes are „ and “"
+            yield from _said(name, cs, en)
+    goal = lesson.goal
+    asides = [("title", lesson.title), ("about", lesson.about), ("missed", goal.missed if goal else None)]
+    asides += [(f"step {at}, wrong", one.wrong) for at, one in enumerate(lesson.step, 1)]
+    for name, said_so in asides:
+        if said_so is not None:
+            yield from _said(name, said_so.cs, said_so.en)
+
+
+def _said(name: str, cs: str, en: str) -> Iterator[str]:
+    """Is it said in both languages, and in letters of Czech?"""
+    if not cs.strip() or not en.strip() or _PLACEHOLDER.search(cs + en):
+        yield f"{name}: a text is missing"
+    if cs == en:
+        yield f"{name}: not translated"
+    if '"' in cs or "'" in cs:
+        yield f"{name}: Czech quotes are „ and “"
 
 
 def _parts(lesson: Lesson) -> list[tuple[str, Part]]:
@@ -123,6 +132,11 @@ def _played(lesson: Lesson) -> Iterator[str]:
         yield "it is never done"
     elif len(seen) < len(lesson.step) and lesson.goal is None:
         yield "not every step comes"
+    answers = guide.answered if guide is not None else 0
+    for lang in LANGUAGES:
+        takes = minutes(lesson, lang, answers)
+        if takes > LONGEST:
+            yield f"{lang}: takes {takes:.1f} minutes, {LONGEST:.0f} are allowed"
     yield from _scripted(lesson, guide.match if guide is not None else opened(lesson))
 
 

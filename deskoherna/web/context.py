@@ -51,6 +51,7 @@ def environment() -> Environment:
     env.globals.update(
         mark=marks.mark,
         mark_symbols=marks.symbols,
+        qr=marks.qr,
         emblem=marks.emblem,
         icon=marks.icon,
         number=number,

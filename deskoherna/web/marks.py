@@ -99,3 +99,14 @@ def emblem(game: str) -> Markup:
     own = EMBLEMS / f"{game}.svg"
     path = own if own.is_file() else EMBLEMS / "any.svg"
     return Markup(path.read_text(encoding="utf-8"))
+
+
+def qr(link: str, title: str) -> str:
+    """A link as a QR code, dark on light whatever the theme."""
+    import segno  # late: only hosts who invite need it
+
+    code = segno.make(link, error="m", micro=False)
+    drawn: str = code.svg_inline(
+        scale=4, border=3, dark="#2b2620", light="#fffdf7", title=title, svgclass="qr-code", lineclass=None
+    )
+    return drawn

@@ -17,6 +17,7 @@ from deskoherna.server.house import House, Settings
 from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.pages import (
     about,
+    app,
     cards,
     corrections,
     deals,
@@ -31,7 +32,8 @@ from deskoherna.web.pages import (
     shelf,
 )
 from deskoherna.web.pages.manual import manual
-from deskoherna.web.table import asking, playing, seat_settings
+from deskoherna.web.profiles import ladders, profile
+from deskoherna.web.table import asking, planning, playing, seat_settings
 
 STYLES: Final = ("tokens.css", "drawing.css")
 PARTS: Final = (
@@ -41,6 +43,7 @@ PARTS: Final = (
     deals,
     playing,
     seat_settings,
+    planning,
     asking,
     corrections,
     cards,
@@ -50,7 +53,10 @@ PARTS: Final = (
     sharing,
     people,
     passwords,
+    profile,
+    ladders,
     about,
+    app,
 )
 OF_HOURS: Final = "public, max-age=3600"
 

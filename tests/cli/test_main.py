@@ -90,6 +90,7 @@ def test_a_build_that_does_not_fit_is_said_beside_the_output(run, monkeypatch, l
         (["bench", "chess"], "no game “chess”", "Hru „chess“"),
         (["play", "chess"], "no game “chess”", "Hru „chess“"),
         (["simulate", "brian-boru"], "Missing: --seats", "Chybí --seats"),
+        (["record", "brian-boru", "--out", "x.parquet"], "Say who plays", "Řekni, kdo hraje"),
         (["simulate", "brian-boru", "--seats"], "--seats needs a value", "--seats potřebuje hodnotu"),
         (["bench", "--seconds", "soon"], "--seconds cannot be “soon”", "--seconds nemůže být „soon“"),
         (["replay", "/nowhere.json"], "There is no file", "tu není"),

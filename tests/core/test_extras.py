@@ -39,6 +39,7 @@ def without(missing: str, *args: str) -> subprocess.CompletedProcess[str]:
         ("fastapi", "server", "serve"),
         ("argon2", "server", "serve"),
         ("psycopg", "postgres", "serve --port 8999 --db postgresql://nobody@localhost/nothing"),
+        ("numpy", "learned", "train terra-mystica --matches 20 --workers 1 --out {out}"),
         ("cma", "lab", "tune brian-boru --out {out}"),
         ("openskill", "lab", "ladder brian-boru --seats random,greedy --games 1 --workers 1 --out {out}"),
         ("jinja2", "lab", "balance brian-boru --seats random --games 3 --workers 1 --out {out}"),

@@ -163,7 +163,7 @@ class Reading:
         assert decision is not None
         if decision.prompt.why is None:
             return
-        for move in self.game.catalogue():
+        for move in self.game.catalogue_of(match.state):
             reason = decision.prompt.why(match.state, decision, move)
             if reason is not None and (decision.prompt.key, reason.phrase.key) not in self._refused:
                 self._refused.add((decision.prompt.key, reason.phrase.key))

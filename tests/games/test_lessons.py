@@ -9,7 +9,7 @@ import pytest
 from deskoherna.core import registry
 from deskoherna.core.lessons.claims import BadLesson, claim, claims_in, holds, told
 from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course, lesson, lesson_in
-from deskoherna.core.lessons.guide import AskedOtherwise, Guide, others_answer
+from deskoherna.core.lessons.guide import AskedOtherwise, Guide, minutes, others_answer
 from deskoherna.core.lessons.positions import opened
 from deskoherna.testing.lessons import faults
 
@@ -19,6 +19,13 @@ LESSONS = [(game, one.id) for game in registry.games() for one in course(game).l
 @pytest.mark.parametrize(("game", "id"), LESSONS, ids=["/".join(one) for one in LESSONS])
 def test_a_lesson_may_be_taught(game: str, id: str) -> None:
     assert faults(lesson(game, id)) == []
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_every_game_has_a_first_match_and_at_least_15_lessons(game: str) -> None:
+    ids = [one.id for one in course(game).lessons]
+    assert FIRST_MATCH in ids
+    assert len(ids) > 15
 
 
 # -- wrong and stale lessons are found ---------------------------------------------------------------------
@@ -47,6 +54,12 @@ def changed(tmp_path: Path, path: Path, old: str, new: str) -> Lesson:
         ('do = ["power coins"]', 'on = "turns"', "nobody is ever asked 'turns'"),
         ("bowls = [0, 7, 5]", "bowls = [9, 9, 9]", "bowls"),
         ("Zahraj ji.", 'Zahraj "ji".', "quotes"),
+        (
+            'wrong.en = "For now take the power action with 7 coins."',
+            'wrong.en = " "',
+            "step 1, wrong: a text",
+        ),
+        ('en = "The three bowls of power"', 'en = "Tři sféry energie"', "title: not translated"),
         ('built = "F4 E9:trading-house"', 'build = "F4 E9:trading-house"', "build"),
     ],
 )
@@ -72,6 +85,17 @@ def test_a_wrong_puzzle_is_found(tmp_path: Path, old: str, new: str, found: str)
 def test_words_nobody_knows_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match="sentence"):
         changed(tmp_path, BOWLS, 'do = ["power coins"]', 'sentence = "?"')
+
+
+def test_a_lesson_that_takes_more_than_15_minutes_is_found(tmp_path: Path) -> None:
+    """2,700 words are 15 minutes at 180 a minute, and every answer takes 8 seconds more."""
+    words = "Zahraj ji. " * 1350
+    assert any("minutes" in one for one in faults(changed(tmp_path, BOWLS, "Zahraj ji.", words)))
+
+
+def test_answers_between_the_steps_take_time_as_well() -> None:
+    taught = lesson("terra-mystica", FIRST_MATCH)
+    assert minutes(taught, "cs", 30) - minutes(taught, "cs", 15) == pytest.approx(2.0)
 
 
 # -- claims ------------------------------------------------------------------------------------------------

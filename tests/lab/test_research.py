@@ -12,16 +12,26 @@ import warnings
 from pathlib import Path
 
 import numpy as np
+import pyarrow.parquet as pq
 import pyspiel
 import pytest
-from pettingzoo.test import api_test, seed_test
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import deskoherna as dh
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions
-from deskoherna.lab import env
+from deskoherna.core.machines import encoding as encodings
+from deskoherna.core.machines.catalogue import MORE, Catalogue
+from deskoherna.core.machines.encoding import Encoding, floats
+from deskoherna.core.match import Match
+from deskoherna.lab import batch, env, parallel_env, vector_env
+from deskoherna.lab.bench import learning
 from deskoherna.lab.learning import spiel
-from deskoherna.lab.learning.features import move_row, view_row
+from deskoherna.lab.learning.batch import Batch
+from deskoherna.lab.learning.datasets import FIELDS, DataSet
+from deskoherna.lab.learning.features import view_row
+from deskoherna.lab.learning.gym import Alone
 from deskoherna.lab.learning.turns import Turns, rewards
 
 REPO = Path(__file__).parents[2]
@@ -34,6 +44,19 @@ def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
         warnings.simplefilter("ignore", UserWarning)  # that an observation is a dict with a mask
         api_test(env(game), num_cycles=150)
     seed_test(lambda: env(game), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_finds_nothing_wrong_with_all_at_once(game: str) -> None:
+    parallel_api_test(parallel_env(game), num_cycles=60)
+    parallel_seed_test(lambda: parallel_env(game), num_cycles=20)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_finds_nothing_wrong(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # that numbers may be infinite
+        check_env(Alone(game), skip_render_check=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -160,66 +183,296 @@ def test_rewards() -> None:
     assert [seat for seat in range(3) if worth[seat] > 0] == list(match.result.winners)
 
 
-def test_rows() -> None:
-    first, second = move_row("lead 7"), move_row("lead 8")
-    assert first != second and sum(first) == sum(second) == 3.0
-    assert sum(a * b for a, b in zip(first, second, strict=True)) >= 1.0, "they share their kind"
+def test_parallel_tables_ask_all_at_once() -> None:
+    """All who choose together have their options, and one step answers for all of them."""
+    table = parallel_env("brian-boru", 3)
+    seen, _ = table.reset(seed=4)
+    while sum(one["action_mask"].any() for one in seen.values()) < 3:
+        seen, *_ = table.step(dict.fromkeys(table.agents, 0))
+    before = table.table.turns.match.position
+    seen, *_ = table.step(dict.fromkeys(table.agents, 1))
+    assert table.table.turns.match.position == before + 3
+
+
+# -- batches -------------------------------------------------------------------------------------------------
+
+
+def stepped(many: Batch, steps: int) -> list[tuple[np.ndarray, ...]]:
+    """What random answers lead to, all of it."""
+    dice = np.random.default_rng(5)
+    found = []
+    for _ in range(steps):
+        many.step((dice.random(many.n) * many.mask.sum(1)).astype(np.int32))
+        arrays = (many.observation, many.options, many.mask, many.seat, many.reward, many.done, many.number)
+        found.append(tuple([one.copy() for one in arrays]))
+    return found
+
+
+def test_a_batch_plays_the_matches_of_the_referee() -> None:
+    """The very observations, options and results that the same answers have at a table of their own."""
+    many = batch("brian-boru", n=3, players=3, seed=2)
+    many.reset()
+    alone = [dh.new_match("brian-boru", 3, (2 << 32) + slot) for slot in range(3)]
+    catalogue = Catalogue(registry.game("brian-boru"))
+    dice = random.Random(3)
+    ended = 0
+    while ended < 3:
+        actions = []
+        for slot, match in enumerate(alone):
+            decision = match.decision(int(many.seat[slot]))
+            if match.over or decision is None:
+                actions.append(0)
+                continue
+            assert many.observation[slot].tobytes() == match.encoded(decision.seat)
+            count = len(decision.moves)
+            assert many.options[slot, :count].tobytes() == catalogue.rows(decision.moves)
+            assert many.mask[slot].tolist() == [1] * count + [0] * (many.width - count)
+            chosen = dice.randrange(count)
+            match.play(decision.seat, decision.moves[chosen])
+            actions.append(chosen)
+        many.step(actions)
+        for slot, match in enumerate(alone):
+            if many.done[slot] and match.over and many.number[slot] == slot + 3:
+                ended += 1
+                result = match.result
+                assert result is not None
+                assert many.score[slot].tolist() == list(result.scores)
+                assert many.reward[slot].tolist() == pytest.approx(rewards(match), abs=1e-6)
+
+
+@pytest.mark.slow
+def test_batches_are_repeatable_however_many_processes() -> None:
+    runs = []
+    for processes in (1, 2):
+        many = batch("brian-boru", n=6, players=3, seed=4, processes=processes)
+        many.reset()
+        runs.append(stepped(many, 260))
+        many.close()
+    for one, other in zip(*runs, strict=True):
+        assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+    assert any(one[5].any() for one in runs[0]), "a match has ended and another begun"
+
+
+def test_batches_refuse_what_is_no_option() -> None:
+    many = batch("terra-mystica", n=2)
+    many.reset(1)
+    before = many.observation.copy()
+    with pytest.raises(IndexError, match="match 1 has no option 100"):
+        many.step([0, 100])
+    with pytest.raises(ValueError, match="2 actions"):
+        many.step([0])
+    assert np.array_equal(before, many.observation)
+
+
+def test_bots_sit_opposite() -> None:
+    """Only the learner's seat is asked, another one in every match; options go round by match."""
+    given = [{"factions": "drawn"}, {"factions": "drawn", "cult_spades": "anywhere"}]
+    many = batch("terra-mystica", n=4, players=2, opponents=["random"], options=given)
+    many.reset(1)
+    for _ in range(150):
+        assert many.seat.tolist() == (many.number % 2).tolist()
+        many.step(np.zeros(4, int))
+    assert many.number.max() >= 4
+    turns = many._share._turns
+    assert [turns[slot].match.options["cult_spades"] for slot in (0, 1)] == ["adjoining", "anywhere"]
+
+
+def test_gymnasium_steps_many() -> None:
+    envs = vector_env("brian-boru", 4, players=3, opponents=["random"])
+    seen, _ = envs.reset(seed=3)
+    ended = 0
+    for _ in range(120):
+        assert envs.observation_space.contains(seen)
+        seen, reward, over, _, info = envs.step(envs.action_space.sample())
+        assert (reward[~over] == 0).all()
+        ended += int(over.sum())
+        assert ("won" in info) == bool(over.any())
+    assert ended > 0
+    envs.close()
+
+
+# -- numbers -------------------------------------------------------------------------------------------------
+
+
+def test_games_without_an_encoding_are_hashed(tiny: str) -> None:
     match = dh.new_match("brian-boru", 3, 5)
     rows = [view_row(match.view(seat)) for seat in range(3)]
     assert rows[0] == view_row(match.view(0)) and rows[0] != rows[1]
+    many = batch(tiny, n=2, players=2)
+    many.reset(1)
+    assert many.observation.shape == (2, 1024) and many.observation.any()
 
 
-@pytest.mark.parametrize("game", ["brian-boru", "terra-mystica"])
-def test_encodings(game: str) -> None:
-    """Every block has its size all through a match, and says who owns what from where one sits."""
+@pytest.mark.parametrize("game", GAMES)
+def test_catalogues(game: str) -> None:
+    """Index and notation stand for each other; what is not listed has the index of its longest beginning."""
     rules = registry.game(game)
-    encoding = rules.encoding()
-    assert encoding is not None
-    dice = random.Random(6)
-    for players in rules.players:
-        match = dh.new_match(game, players, 8)
-        while not match.over:
-            decision = dice.choice(match.pending)
-            row = encoding.encode(match.view(decision.seat))
+    catalogue = Catalogue(rules)
+    for n in range(0, len(catalogue.notations), max(1, len(catalogue.notations) // 500)):
+        assert catalogue.index(catalogue.notations[n]) == n
+    assert catalogue.numbers(MORE.notation)[0] == 0
+    match = dh.new_match(game, max(rules.players), 8)
+    played(Turns(match, 300), random.Random(1), 120)
+    for decision in match.pending:
+        rows = np.frombuffer(catalogue.rows(decision.moves), np.int32).reshape(len(decision.moves), -1)
+        for move, row in zip(decision.moves, rows, strict=True):
+            assert row.tolist() == catalogue.numbers(move.notation)
+            assert move.notation.startswith(catalogue.notations[row[0]])
+        assert len({row.tobytes() for row in rows}) == len(rows)
+        assert rows.max() < max(len(catalogue.notations), catalogue.most_words)
+
+
+def test_catalogue_of_what_is_paid() -> None:
+    catalogue = Catalogue(registry.game("terra-mystica"))
+    paid, plain = (catalogue.numbers(one) for one in ("build E5 by burn-3", "build E5"))
+    assert paid[:3] == plain[:3] and paid[3:] != plain[3:]
+
+
+def walked(game: str, players: int, seed: int) -> list[tuple[Match, int]]:
+    """Moments of a random match, each with the seat that is asked."""
+    match = dh.new_match(game, players, seed)
+    dice = random.Random(seed)
+    found = []
+    while not match.over:
+        decision = dice.choice(match.pending)
+        if dice.random() < 0.2:
+            found.append((match.clone(), decision.seat))
+        match.play(decision.seat, dice.choice(decision.moves))
+    return [*found, (match, 0)]
+
+
+def encoding_of(game: str) -> Encoding:
+    found = registry.game(game).encoding()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_encodings(game: str) -> None:
+    """Every block has its size all through a match; seats are turned so that whoever looks is first."""
+    encoding = encoding_of(game)
+    for players in registry.game(game).players:
+        for match, seat in walked(game, players, 8):
+            row = floats(match.encoded(seat))
             assert len(row) == encoding.size
-            assert sum(encoding.part(row, "question")) == 1.0, decision.prompt.key
-            match.play(decision.seat, dice.choice(decision.moves))
-        mine = [encoding.part(encoding.encode(match.view(seat)), "seats") for seat in range(players)]
-        size = len(mine[0]) // 5
+            assert sum(encoding.part(row, "question")) == float(match.decision(seat) is not None)
+        last = walked(game, players, 8)[-1][0]
+        block = next(one for one in encoding.blocks if one.name == "seats")
+        mine = [encoding.part(floats(last.encoded(seat)), "seats") for seat in range(players)]
+        size = block.size // block.shape[0]
         for seat in range(players):
-            assert list(mine[seat][:size]) == list(mine[0][size * seat : size * (seat + 1)])
+            assert mine[seat][:size] == mine[0][size * seat : size * (seat + 1)]
             assert not any(mine[seat][size * players :])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_encodings_remember_is_what_they_would_make(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = walked(game, max(registry.game(game).players), 9)
+    remembered = [match.encoded(seat) for match, seat in moments]
+    monkeypatch.setattr(encodings, "MOST_KEPT", 0)
+    monkeypatch.setattr(encodings, "MOST_REMEMBERED", 0)
+    for (match, seat), row in zip(moments[::-1], remembered[::-1], strict=True):
+        match.clone().encoded(seat)
+        assert match.encoded(seat) == row
+
+
 def test_encodings_say_what_lies_there() -> None:
-    encoding = registry.game("brian-boru").encoding()
-    assert encoding is not None
+    encoding = encoding_of("brian-boru")
+    for match, seat in walked("brian-boru", 4, 5)[:-1]:
+        view = match.view(seat)
+        row = floats(match.encoded(seat))
+        hand = encoding.part(row, "hand")
+        assert [n for n in range(26) if hand[n]] == sorted(view["mine"]["hand"])
+        towns = encoding.part(row, "towns")
+        discs = [sum([one["disc"] == (seat + n) % 4 for one in view["towns"].values()]) for n in range(4)]
+        assert [sum(towns[53 * n : 53 * n + 53]) for n in range(4)] == discs
+    encoding = encoding_of("terra-mystica")
+    for match, seat in walked("terra-mystica", 3, 5)[:-1]:
+        view = match.view(seat)
+        lands = encoding.part(floats(match.encoded(seat)), "lands")
+        for n, one in enumerate(view["hexes"].values()):
+            column = lands[n::77]
+            assert sum(column[:7]) == 1.0
+            owners = [sum(column[7 + 7 * k : 12 + 7 * k]) for k in range(5)]
+            assert owners == [float(one["seat"] == (seat + k) % 3 and k < 3) for k in range(5)]
+
+
+@pytest.mark.parametrize(("game", "own"), [("imperial-settlers", "hand"), ("empires-of-the-north", "hand")])
+def test_planes_of_cards_say_what_lies_there(game: str, own: str) -> None:
+    encoding = encoding_of(game)
+    block = next(one for one in encoding.blocks if one.name == "cards")
+    for match, seat in walked(game, 3, 5)[:-1]:
+        view = match.view(seat)
+        row = floats(match.encoded(seat))
+        assert sum(encoding.part(row, "cards")[: block.shape[1]]) == len(view["mine"]["hand"])
+        points = [one["points"] for one in view["empires"]]
+        seats = encoding.part(row, "seats")
+        size = len(seats) // 4
+        told = [round(50 * seats[size * n + 1]) for n in range(3)]
+        assert told == [points[(seat + n) % 3] for n in range(3)]
+
+
+def test_lands_of_spirit_island_say_what_stands_there() -> None:
+    encoding = encoding_of("spirit-island")
+    block = next(one for one in encoding.blocks if one.name == "lands")
+    for match, seat in walked("spirit-island", 3, 5)[:-1]:
+        view = match.view(seat)
+        lands = encoding.part(floats(match.encoded(seat)), "lands")
+        width = block.shape[1]
+        for column, kind in enumerate(("explorer", "town", "city", "dahan", "blight")):
+            told = sum(lands[column::width])
+            assert told == sum([one[kind] for one in view["lands"].values()]), kind
+        presence = sum([one["presence"][seat] for one in view["lands"].values()])
+        assert sum(lands[11::width]) == presence
+
+
+# -- data sets -----------------------------------------------------------------------------------------------
+
+
+def test_data_sets_hold_every_decision(tmp_path: Path) -> None:
+    """What was known, offered and said at every moment of a match, and how it ended."""
     match = dh.new_match("brian-boru", 3, 5)
-    played(Turns(match, 300), random.Random(1), 30)
-    view = match.view(1)
-    row = encoding.encode(view)
-    hand = encoding.part(row, "hand")
-    assert [n + 1 for n in range(25) if hand[n]] == sorted(view["mine"]["hand"])
-    towns = encoding.part(row, "towns")
-    discs = sum([one["disc"] == 1 for one in view["towns"].values()])
-    assert sum(towns[0::8]) == discs > 0
-    tm = registry.game("terra-mystica").encoding()
-    assert tm is not None
-    match = dh.new_match("terra-mystica", 2, 5)
-    played(Turns(match, 300), random.Random(1), 60)
-    lands = tm.part(tm.encode(match.view(0)), "lands")
-    built = [one for one in match.view(0)["hexes"].values() if one["seat"] == 0]
-    assert sum(lands[12::27]) == len(built) > 0
+    played(Turns(match, 300), random.Random(3), 10_000)
+    running = dh.new_match("brian-boru", 3, 6)
+    with DataSet(tmp_path / "x.parquet", match.game) as data:
+        assert data.add(match, 4, ("a", "b", "c")) == len(match.answers)
+        assert data.add(running, 5) == 0, "it is not over"
+    table = pq.read_table(tmp_path / "x.parquet")
+    assert table.schema.names == list(FIELDS) and table.schema.metadata[b"game"] == b"brian-boru"
+    rows = table.to_pylist()
+    again = match.afresh()
+    catalogue = Catalogue(match.game)
+    assert match.result is not None
+    for row, (seat, move) in zip(rows, match.answers, strict=True):
+        asked = again.decision(seat)
+        assert asked is not None
+        assert (row["match"], row["seat"], row["player"]) == (4, seat, "abc"[seat])
+        assert row["question"] == asked.prompt.key
+        assert row["notations"][row["answer"]] == move.notation
+        assert row["score"] == match.result.scores[seat]
+        assert row["observation"] == floats(again.encoded(seat))
+        assert row["options"] == np.frombuffer(catalogue.rows(asked.moves), np.int32).tolist()
+        again.play(seat, move)
+
+
+def test_docs_list_the_fields() -> None:
+    text = (REPO / "docs" / "research.md").read_text(encoding="utf-8")
+    assert all(f"| `{name}` | {what} |" in text for name, what in FIELDS.items())
+
+
+def test_steps_are_measured() -> None:
+    figures = [*learning.in_turns({("brian-boru", "batch"): learning.batch_of("brian-boru")}, 0.01)]
+    assert [(one.subject, one.name, one.unit) for one in figures] == [("brian-boru", "batch", "/s")]
+    assert figures[0].value > 0
 
 
 def test_docs_list_the_blocks() -> None:
     text = (REPO / "docs" / "research.md").read_text(encoding="utf-8")
-    for game in ("brian-boru", "terra-mystica"):
-        encoding = registry.game(game).encoding()
-        assert encoding is not None
-        assert f"{encoding.size} numbers" in text
+    for game in GAMES:
+        encoding = encoding_of(game)
+        assert f"{encoding.size} numbers" in text, game
         for block in encoding.blocks:
-            assert f"| `{block.name}` | {' × '.join(map(str, block.shape))} |" in text
+            assert f"| `{block.name}` | {' × '.join(map(str, block.shape))} | {block.what} |" in text
 
 
 @pytest.mark.slow

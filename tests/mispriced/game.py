@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tinygame.game import LittleAuction
 from tinygame.state import Table
 
-from mispriced.hints import Prices, values
+from mispriced.hints import Counted, Prices, values
 
 
 class Mispriced(LittleAuction):
@@ -23,6 +23,9 @@ class Mispriced(LittleAuction):
 
     def values(self, t: Table) -> list[float]:
         return values(t, self._prices)
+
+    def features(self, prices: Mapping[str, float]) -> Counted:
+        return Counted(Prices(prices))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed

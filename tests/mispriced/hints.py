@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tinygame.rules.scoring import scores
 from tinygame.state import Table
 
+from deskoherna.core.machines.features import Features
 from deskoherna.core.machines.pricing import settle
 
 
@@ -23,3 +24,17 @@ def values(t: Table, prices: Prices) -> list[float]:
     """Everybody's share of the points."""
     totals = [prices.luck + points["prizes"] + prices.coin * points["coins"] for points in scores(t)]
     return [total / sum(totals) for total in totals]
+
+
+class Counted(Features[Table]):
+    """Points and cards, from which the price of a coin can be learned."""
+
+    def __init__(self, prices: Prices) -> None:
+        super().__init__(["prizes", "coins", "hand"], ["round"], 5)
+        self.prices = prices
+
+    def row(self, t: Table) -> list[float]:
+        row: list[float] = []
+        for seat, points in enumerate(scores(t)):
+            row += [points["prizes"], points["coins"], sum(t.hands[seat])]
+        return [*row, t.chapter]

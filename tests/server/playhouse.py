@@ -141,7 +141,7 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Process:
-        path = os.pathsep.join([str(REPO), str(REPO / "tests")])
+        path = os.pathsep.join([str(REPO), str(REPO / "tests"), os.environ.get("PYTHONPATH", "")])
         command = [sys.executable, "-m", "server.process", self.url, str(self.port)]
         self._process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, cwd=REPO)
         for _ in range(600):

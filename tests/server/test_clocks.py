@@ -18,6 +18,7 @@ from deskoherna.server.letters.sending import NotSent, post
 from deskoherna.server.tables.clocks import mind_deadlines
 
 HOUR = 3600
+DAY = 24 * HOUR
 
 
 def waiting_letters(playhouse: Playhouse) -> list[Any]:
@@ -77,13 +78,13 @@ def test_a_reminder_is_written_and_the_clock_runs_again(playhouse: Playhouse, ev
 
 
 def test_the_clock_stands_still_for_whoever_is_away(playhouse: Playhouse, eva: Person) -> None:
-    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": HOUR, "at_zero": "bot"})["id"]
+    table = eva.open("brian-boru", "me", "me", "me", clock={"seconds": DAY, "at_zero": "bot"})["id"]
     asked = eva.get(f"/tables/{table}")["waiting_for"][0]
     deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
-    back = time.time() + 10 * HOUR
+    back = time.time() + 40 * HOUR
     assert eva.ask("PATCH", "/me", json={"away_until": back}).json()["away_until"] == back
     moved = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
-    assert abs(moved - deadline - 10 * HOUR) < 10
+    assert abs(moved - deadline - 40 * HOUR) < 10
     assert mind_deadlines(playhouse.house, deadline + 1) == 0
     eva.ask("PATCH", "/me", json={"away_until": None})
     assert abs(eva.get(f"/tables/{table}")["seats"][asked]["deadline"] - deadline) < 10
@@ -92,12 +93,12 @@ def test_the_clock_stands_still_for_whoever_is_away(playhouse: Playhouse, eva: P
 def test_whoever_is_asked_while_away_has_the_whole_time_after_that(
     playhouse: Playhouse, eva: Person, petr: Person
 ) -> None:
-    back = time.time() + 10 * HOUR
+    back = time.time() + 40 * HOUR
     petr.ask("PATCH", "/me", json={"away_until": back})
-    table = eva.open("tiny-auction", "me", "open", clock={"seconds": HOUR, "at_zero": "bot"})["id"]
+    table = eva.open("tiny-auction", "me", "open", clock={"seconds": DAY, "at_zero": "bot"})["id"]
     petr.post(f"/tables/{table}/join")
     mine, his = [one["deadline"] for one in eva.get(f"/tables/{table}")["seats"]]
-    assert his == pytest.approx(back + HOUR)
+    assert his == pytest.approx(back + DAY)
     assert mine < back
     assert mind_deadlines(playhouse.house, mine + 1) == 1, "only Eva's time is up"
     seats = eva.get(f"/tables/{table}")["seats"]

@@ -16,6 +16,7 @@ from deskoherna.core.asking import Anyone, Decision, Move, Outcome, Prompt, Reas
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture, Svg, el, sheet
 from deskoherna.core.game import Card, Epilogue, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Bag, Block, Encoding, Look
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.snapshot import register
@@ -54,6 +55,18 @@ class ShowsHands(LittleAuction):
     def view(self, t: State, seat: int | None) -> View:
         assert isinstance(t, Table)
         return {**super().view(t, seat), "hands": [[name(card) for card in hand] for hand in t.hands]}
+
+
+class EncodesHands(LittleAuction):
+    def encoding(self) -> Encoding:
+        return Encoding(
+            self.package, [Block("left", (self.identities(),), "my left neighbour's hand", _left)]
+        )
+
+
+def _left(t: State, look: Look, row: list[bytes]) -> None:
+    assert isinstance(t, Table)
+    row.append(Bag(LittleAuction().identities())[tuple(t.hands[look.order[1]])])
 
 
 class ShowsSpectatorsAHand(LittleAuction):
@@ -550,6 +563,7 @@ class DeclaresTooLittle(LittleAuction):
 
 
 SHOWS_HANDS = ShowsHands()
+ENCODES_HANDS = EncodesHands()
 SHOWS_SPECTATORS_A_HAND = ShowsSpectatorsAHand()
 SHOWS_WHAT_IS_NEXT = ShowsWhatIsNext()
 SHOWS_CHANCE = ShowsChance()

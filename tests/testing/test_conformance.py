@@ -45,6 +45,8 @@ def test_promises_have_names_of_their_own() -> None:
 
 MUTANTS = [
     ("SHOWS_HANDS", "views", "cannot know: view['hands']"),
+    ("ENCODES_HANDS", "encodings", "rests on what it cannot know: left["),
+    ("ENCODES_HANDS", "noninterference", "encoding of seat"),
     ("SHOWS_SPECTATORS_A_HAND", "views", "the spectator's view"),
     ("SHOWS_WHAT_IS_NEXT", "views", "view['next']"),
     ("SHOWS_CHANCE", "views", "view['chance']"),

@@ -23,7 +23,7 @@ from deskoherna.web.site import create_site
 P = ParamSpec("P")
 T = TypeVar("T")
 
-NAMES = ("Eva", "Petr", "Jana", "Ota", "Iva")
+NAMES = ("Eva", "Petr", "Jana", "Ota", "Iva", "Jan")
 
 
 class Threads:

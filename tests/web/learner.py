@@ -41,15 +41,27 @@ def uncovered(page: Page) -> list[str]:
     return found
 
 
-def in_sight(page: Page) -> bool:
-    """Is something of what is lit to be seen, if anything is?"""
-    found: bool = page.evaluate(
+def in_sight(page: Page) -> None:
+    """Wait until something of what is lit can be seen, if anything is: a page turns up, a slot scrolls."""
+    page.wait_for_function(
         f"""() => {{
           const lit = [...document.querySelectorAll(".taught")];
           return !lit.length || lit.some({SHOWN});
         }}"""
     )
-    return found
+
+
+def solve(page: Page, move: str) -> None:
+    """Answer a puzzle's question with a move of the list."""
+    my_turn(page)
+    read_on(page)
+    before = question(page)
+    _listed(page, True)
+    folded = page.locator(f'#moves details:not([open]):has(button[value="{move}"]) summary')
+    if folded.count():
+        folded.click()
+    _tap(page, page.locator(f'#moves button.move[value="{move}"]'), before)
+    answered(page, before)
 
 
 def do_as_told(page: Page, finger: bool = False) -> bool:
@@ -60,7 +72,7 @@ def do_as_told(page: Page, finger: bool = False) -> bool:
     my_turn(page)
     read_on(page)
     assert uncovered(page) == []
-    assert in_sight(page)
+    in_sight(page)
     before = question(page)
     wanted = str(page.locator("#guide").get_attribute("data-wanted")).split("|")[0]
     lit = page.locator(LIT)
@@ -82,7 +94,7 @@ def do_as_told(page: Page, finger: bool = False) -> bool:
 def _listed(page: Page, open: bool) -> None:
     """Have the list of moves before us, or out of the way of what is drawn."""
     for _ in range(2):  # a small screen may have turned another page up meanwhile
-        if page.locator("#moves button.move").first.is_visible() == open:
+        if page.locator("#moves").is_visible() == open:
             return
         page.locator("[data-list]").click()
 

@@ -7,13 +7,14 @@ from playwright.sync_api import expect
 from web.answering import my_turn
 from web.conftest import Visit
 from web.hosting import Hosted
-from web.learner import do_as_told, read_on
+from web.learner import do_as_told, read_on, solve
 
 from deskoherna.core import registry
-from deskoherna.core.lessons.form import FIRST_MATCH, course
+from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course
 
 GAMES = [one for one in registry.games() if course(one).lessons]
 ALL = [(game, one.id) for game in GAMES for one in course(game).lessons if one.goal is None]
+PUZZLES = [(game, one) for game in GAMES for one in course(game).lessons if one.goal is not None]
 QUICK = [(game, [one for of, one in ALL if of == game][-1]) for game in GAMES]
 QUICK += [(game, FIRST_MATCH) for game, id in ALL if id == FIRST_MATCH]
 SEEN = [("cs-CZ", "laptop"), ("en-US", "phone")]
@@ -43,6 +44,19 @@ def test_do_what_the_guide_says(visit: Visit, game: str, id: str, lang: str, siz
 @pytest.mark.parametrize(("game", "id"), [one for one in ALL if one not in QUICK])
 def test_every_lesson_can_be_done(visit: Visit, game: str, id: str, lang: str, size: str) -> None:
     taught(visit, game, id, lang, size)
+
+
+@pytest.mark.lessons
+@pytest.mark.parametrize(("lang", "size"), SEEN)
+@pytest.mark.parametrize(("game", "puzzle"), PUZZLES, ids=[f"{game}-{one.id}" for game, one in PUZZLES])
+def test_every_puzzle_can_be_solved(visit: Visit, game: str, puzzle: Lesson, lang: str, size: str) -> None:
+    page = visit(f"/learn/{game}", lang, size)
+    page.locator(f'form[action="/learn/{game}/{puzzle.id}"] button').click()
+    page.wait_for_url("**/t/*")
+    assert puzzle.goal is not None
+    for move in puzzle.goal.solution:
+        solve(page, move)
+    expect(page.locator("#guide.done")).to_be_visible()
 
 
 def test_a_wrong_wish_is_answered_and_the_lesson_is_taken_up_again(visit: Visit, site: Hosted) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 from web.answering import answer_in_list, answered, click_piece, my_turn, question
 from web.conftest import Visit
 from web.hosting import Hosted
+from web.look.measure import measured, open_page
 from web.test_axe import violations
 
 from deskoherna.server.people.accounts import Person
@@ -121,3 +122,18 @@ def test_axe_finds_nothing_serious(visit: Visit, site: Hosted, size: str, dark: 
         found += violations(page)
     page.goto("/t/" + site.finished("spirit-island", 2, eva))
     assert found + violations(page) == []
+
+
+@pytest.mark.parametrize("players", (4, 6))
+def test_the_thematic_map_is_readable(site: Hosted, browser: Browser, players: int) -> None:
+    """At a table of four and of six no text is small, clipped or covered, on a laptop and on a phone."""
+    eva = site.guest()
+    options = {"map": "thematic", "boxes": "both", "spirits": "random"}
+    table = site.midway(eva, "growth", 2, "spirit-island", players, options)
+    found: list[str] = []
+    for size in ("1280", "390"):
+        page = open_page(browser, site, eva, f"/t/{table}", "cs", size)
+        assert page.locator("#picture-isle .land").count() == {4: 38 + 4, 6: 57 + 6}[players]
+        found += [f"{size} {kind}: {what}" for kind, what in dict.fromkeys(measured(page, size)[0])]
+        page.context.close()
+    assert found == []

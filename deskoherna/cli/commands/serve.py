@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deskoherna.server.house import Settings
 
 # Every setting can also stand in the environment: DESKOHERNA_DB, DESKOHERNA_SMTP …
-FROM_ENVIRONMENT = ("db", "public_url", "smtp", "mail_from", "forwarded")
+FROM_ENVIRONMENT = ("db", "public_url", "smtp", "mail_from", "forwarded", "metrics")
 
 
 def arguments(parser: Parser) -> None:
@@ -31,6 +31,8 @@ def arguments(parser: Parser) -> None:
     parser.takes("--bot-pace", type=number("--bot-pace", 0, 60), default=0.8, metavar="S")
     parser.takes("--secure-cookies", action="store_true")
     parser.takes("--forwarded", default=None, metavar="ADDRESSES")
+    parser.takes("--metrics", default=None, metavar="WORD")
+    parser.takes("--log-json", action="store_true")
     parser.takes("--private-webhooks", action="store_true")
     parser.takes("--limit", action="append", default=None, metavar="NAME=VALUE")
     parser.takes("--no-limits", action="store_true")
@@ -85,6 +87,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         bot_workers=args.bot_workers,
         bot_pace=args.bot_pace,
         secure_cookies=args.secure_cookies,
+        log_json=args.log_json,
         private_webhooks=args.private_webhooks,
         limits=0.0 if args.no_limits else 1.0,
         bounds=listed(args.limit, "limits"),

@@ -1,1 +1,1 @@
-"""Commands that play many matches: simulate, bench, ladder, balance, tune."""
+"""Commands that play many matches: simulate, bench, ladder, balance, tune, train."""

@@ -24,6 +24,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("game", metavar=parser.shell.say("meta.game"), nargs="*")
     parser.takes("--seconds", type=number("--seconds", 0.01, 3600), default=1.0, metavar="S")
     parser.takes("--peers", action="store_true")
+    parser.takes("--learning", action="store_true")
     parser.takes("--check", type=Path, metavar=parser.shell.say("meta.file"))
     parser.takes("--keep", type=Path, metavar=parser.shell.say("meta.file"))
     parser.takes("--compiled", action="store_true")
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     if args.check or args.keep:
         return check_games(games, not args.game, args.seconds, args.check, args.keep, shell)
     beside = _against_peers(games, args.seconds, shell) if args.peers else []
-    figures = _measured(games, args.seconds, shell)
+    figures = _learning(games, args.seconds) if args.learning else _measured(games, args.seconds, shell)
     if args.json:
         shell.print_json(_report(figures, beside, status().compiled))
         return 0
@@ -73,6 +74,12 @@ def _measured(games: list[str], seconds: float, shell: Shell) -> list[Figure]:
                 figures.append(figure)
                 tick(len(figures))
     return figures
+
+
+def _learning(games: list[str], seconds: float) -> list[Figure]:
+    from deskoherna.lab.bench.learning import learning
+
+    return [*learning(games, seconds)]
 
 
 def _against_peers(games: list[str], seconds: float, shell: Shell) -> list[list[Figure]]:

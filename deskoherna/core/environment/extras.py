@@ -12,10 +12,20 @@ from deskoherna.core.errors import DeskohernaError
 
 # What is imported of each extra; pyproject.toml says in which distributions it comes.
 BROUGHT: Final = {
-    "server": ("alembic", "argon2", "fastapi", "jinja2", "python_multipart", "sqlalchemy", "uvicorn"),
+    "server": (
+        "alembic",
+        "argon2",
+        "fastapi",
+        "jinja2",
+        "openskill",
+        "python_multipart",
+        "sqlalchemy",
+        "uvicorn",
+    ),
     "postgres": ("psycopg",),
+    "learned": ("numpy",),
     "lab": ("cma", "jinja2", "openskill"),
-    "research": ("numpy", "pettingzoo", "pyspiel"),
+    "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
     "ray": ("ray",),
     "parquet": ("pyarrow",),
     "peers": ("catanatron", "pyspiel"),

@@ -198,10 +198,10 @@ def others_answer(lesson: Lesson, match: Match) -> None:
             return
 
 
-def minutes(lesson: Lesson, lang: str) -> float:
-    """How long it takes to read and to answer."""
+def minutes(lesson: Lesson, lang: str, answers: int = 0) -> float:
+    """How long it takes to read and to give so many answers, one a step if none are said."""
     parts: list[Part] = [*lesson.step, *lesson.first, lesson.end]
     texts = [page for part in parts for page in part.pages(lang)]
     read = sum([len(told(one, None, 0).split()) for one in texts]) / WORDS_A_MINUTE
-    answers = lesson.goal.moves if lesson.goal is not None else len(lesson.step)
-    return read + answers * SECONDS_AN_ANSWER / 60
+    wanted = lesson.goal.moves if lesson.goal is not None else len(lesson.step)
+    return read + (answers or wanted) * SECONDS_AN_ANSWER / 60

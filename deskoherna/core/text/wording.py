@@ -102,9 +102,9 @@ class Words:
             raise WordsError(f"{self.lang}: no verb {key!r} in the form {form!r}")
         return verb.forms[VERB_FORMS.index(form)]
 
-    def keys(self, prefix: str) -> list[str]:
-        """The keys of all templates that begin so, in their order."""
-        return [key for key in self._lexicon.tables.entries["say"] if key.startswith(prefix)]
+    def keys(self, beginning: str) -> list[str]:
+        """The keys of templates that begin so, in the order of the tables."""
+        return [key for key in self._lexicon.tables.entries["say"] if key.startswith(beginning)]
 
     def has(self, key: str) -> bool:
         """Is there a template or a word under this key?"""

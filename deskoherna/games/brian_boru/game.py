@@ -14,6 +14,7 @@ from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
@@ -24,9 +25,9 @@ from deskoherna.games.brian_boru import cards, telling
 from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
 from deskoherna.games.brian_boru.board.panels import panels
-from deskoherna.games.brian_boru.encoding import ENCODING
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
 from deskoherna.games.brian_boru.hints import outlook, priors
+from deskoherna.games.brian_boru.hints.features import TableFeatures
 from deskoherna.games.brian_boru.hints.prices import Prices
 from deskoherna.games.brian_boru.moves import CATALOGUE
 from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
@@ -79,6 +80,7 @@ class BrianBoru(GameOf[Table]):
             merged=telling.MERGED,
             totals=telling.TOTALS,
             pieces=telling.PIECES,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
 
@@ -156,13 +158,18 @@ class BrianBoru(GameOf[Table]):
         return draw_card(id, words)
 
     def encoding(self) -> Encoding:
-        return ENCODING
+        from deskoherna.games.brian_boru.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def values(self, t: Table) -> list[float]:
         return outlook.values(t, self._prices)
 
     def priors(self, t: Table, decision: Decision) -> list[float]:
         return priors.priors(t, self._prices, decision)
+
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Prices(prices))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,6 +12,8 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.correcting import Workbench
@@ -26,6 +28,7 @@ from deskoherna.games.empires_of_the_north.board.cards import cards
 from deskoherna.games.empires_of_the_north.board.panels import panels
 from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
 from deskoherna.games.empires_of_the_north.hints import outlook, priors
+from deskoherna.games.empires_of_the_north.hints.features import TableFeatures
 from deskoherna.games.empires_of_the_north.hints.prices import Prices
 from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.rules import (
@@ -105,6 +108,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
             scenes=telling.GROUPS,
             merged=scenes.MERGED,
             totals=telling.TOTALS,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for
@@ -127,6 +131,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
         from deskoherna.games.empires_of_the_north.declaring import declaration  # late: seldom needed
 
         return declaration(players)
+
+    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
+        from deskoherna.games.empires_of_the_north.arranging import arranged  # late: seldom needed
+
+        return arranged(self.options, said)
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)
@@ -184,6 +193,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
 
+    def encoding(self) -> Encoding:
+        from deskoherna.games.empires_of_the_north.encoding import encoding  # late: seldom needed
+
+        return encoding()
+
     def sides(self, t: Table) -> list[str]:
         return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]
 
@@ -203,6 +217,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
         if self._worth is None:
             self._worth = Worth(self._prices)
         return self._worth
+
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Worth(Prices(prices)))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed

@@ -12,6 +12,8 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.correcting import Workbench
@@ -26,6 +28,7 @@ from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
 from deskoherna.games.imperial_settlers.hints import outlook, priors
+from deskoherna.games.imperial_settlers.hints.features import TableFeatures
 from deskoherna.games.imperial_settlers.hints.prices import Prices
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
@@ -126,6 +129,7 @@ class ImperialSettlers(GameOf[Table]):
             scenes=telling.GROUPS,
             merged=scenes.MERGED,
             totals=telling.TOTALS,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
         self._worth: Worth | None = None  # made when it is first asked for
@@ -217,6 +221,11 @@ class ImperialSettlers(GameOf[Table]):
     def draw_card(self, id: str, words: Words) -> Picture | None:
         return draw_card(id, words)
 
+    def encoding(self) -> Encoding:
+        from deskoherna.games.imperial_settlers.encoding import encoding  # late: seldom needed
+
+        return encoding()
+
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
 
@@ -239,6 +248,9 @@ class ImperialSettlers(GameOf[Table]):
         if self._worth is None:
             self._worth = Worth(self._prices)
         return self._worth
+
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Worth(Prices(prices)))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed

@@ -27,6 +27,7 @@ from deskoherna.core.records.validating import (
 )
 from deskoherna.games.spirit_island import boxes, content
 from deskoherna.games.spirit_island.figures import (
+    BALANCED,
     BOARD_OF,
     BOARDS,
     CARD_STAGE,
@@ -37,8 +38,13 @@ from deskoherna.games.spirit_island.figures import (
     INVADER_CARDS,
     LANDS,
     LANDS_OF_BOARD,
+    OCEANS,
+    THEMATIC,
+    boards_named,
 )
 from deskoherna.games.spirit_island.island.layouts import LAYOUTS
+from deskoherna.games.spirit_island.island.thematic import LAYOUT as THEMATIC_LAYOUT
+from deskoherna.games.spirit_island.island.thematic import joined_to
 from deskoherna.games.spirit_island.land import Land
 from deskoherna.games.spirit_island.rules.ending import victory
 from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import SITES
@@ -83,7 +89,7 @@ def declaration(players: int) -> Declaration:
         "won": flag,
         "doom": one_of(ENDINGS),
         "marks": _marks,
-        "lands": listed(_land(players), len(LANDS)),
+        "lands": either(listed(_land(players), OCEANS[THEMATIC[0]]), listed(_land(players), len(LANDS))),
     }
     return Declaration(Table, players, fields, _agenda(players), sound, basis)
 
@@ -223,20 +229,35 @@ def basis(t: Table) -> None:
     found = SHAPE.fullmatch(t.shape)
     require(found is not None, "shape")
     assert found is not None
-    slots, lost, still = found["slots"], found["lost"] or "", found["still"].split("!")[1:]
-    require(set(slots) <= {*BOARDS} and len(set(slots)) == len(slots), "shape")
-    require(LAYOUTS.get(found["layout"], 0) + found["grown"].count("~") == len(slots), "shape")
+    slots, lost = boards_named(found["slots"]), boards_named(found["lost"] or "")
+    require("".join([BOARDS[board] for board in slots]) == found["slots"], "shape")
+    require("".join([BOARDS[board] for board in lost]) == (found["lost"] or ""), "shape")
+    require(len(set(slots)) == len(slots), "shape")
+    _side(found["layout"], slots, found["grown"].count("~"))
     require(len(set(lost)) == len(lost) and set(lost) < set(slots), "shape")
-    lands = {land for board, id in enumerate(BOARDS) if id in slots for land in LANDS_OF_BOARD[board]}
+    lands = {land for board in slots for land in LANDS_OF_BOARD[board]}
+    still = found["still"].split("!")[1:]
     named = [int(land) for land in [*still, *(found["joined"] or "").split(".")] if land]
     require(len(set(named)) == len(named) and set(named) <= lands, "shape")
-    require({BOARDS[board] for board in t.home} <= set(slots), "home")
+    require(set(t.home) <= set(slots), "home")
     if t.shape.partition("~")[0] == t.shape:
         require(len(set(t.home)) == t.players or len(slots) < t.players, "home")
     spirits, _, others = content.cast_key(t).partition("|")
     begun = t.phase != "setup" or t.turn
     nobody = "," * (t.players - 1)  # spirits come into the cast together
     require(t.cast in (f"{spirits}|{others}", *([] if begun else [f"{nobody}|{others}"])), "cast")
+
+
+def _side(layout: str, slots: list[int], grown: int) -> None:
+    """Boards of one side, as many as the layout has; thematic ones hang together."""
+    if layout != THEMATIC_LAYOUT:
+        require({*slots} <= {*BALANCED} and LAYOUTS.get(layout, 0) + grown == len(slots), "shape")
+        return
+    require({*slots} <= {*THEMATIC} and 0 <= grown < len(slots), "shape")
+    reached: tuple[int, ...] = (slots[0],)
+    while more := [board for board in joined_to(reached) if board in slots]:
+        reached = (*reached, *more)
+    require(len(reached) == len(slots), "shape")
 
 
 def sound(t: Table) -> None:
@@ -262,7 +283,8 @@ def sound(t: Table) -> None:
 
 
 def _pieces(t: Table) -> None:
-    laid_out = {board for board in range(len(BOARDS)) if board in t.isle.boards}
+    laid_out = {*t.isle.boards}
+    require(len(t.lands) == t.isle.size, "lands")
     for land, here in enumerate(t.lands):
         where = f"lands[{land}]"
         require(list(here.invaders) == sorted(here.invaders), where + ".invaders")

@@ -6,6 +6,7 @@ tables here say which board a land lies on and which number it has there; nothin
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any, Final
 
@@ -19,7 +20,8 @@ def read_data(name: str) -> dict[str, Any]:
     return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
 
 
-_boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
+_balanced: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
+_thematic: Final[dict[str, Any]] = read_data("thematic.toml")
 _invaders: Final = read_data("invaders.toml")
 _figures: Final = read_data("figures.toml")
 
@@ -32,8 +34,10 @@ MOUNTAIN: Final = 2
 SANDS: Final = 3
 WETLAND: Final = 4
 
-COAST: Final = (1, 2, 3)  # lands along the ocean, the same on every board
-BOARDS: Final[list[str]] = [str(board["id"]) for board in _boards]
+COAST: Final = (1, 2, 3)  # lands along the ocean, the same on every balanced board
+BOARDS: Final[list[str]] = [str(board["id"]) for board in (*_balanced, *_thematic["board"])]
+BALANCED: Final = range(len(_balanced))  # the boards A to F
+THEMATIC: Final = range(len(_balanced), len(BOARDS))  # the other side of the same boards (R2.16)
 LANDS: Final[list[str]] = []  # the name of each: A5; A0 is the ocean of board A
 BOARD_OF: Final[list[int]] = []  # per land, the board it lies on
 NUMBER_OF: Final[list[int]] = []  # per land, its number there; 0 is the ocean
@@ -43,8 +47,10 @@ LANDS_OF_BOARD: Final[list[tuple[int, ...]]] = []  # per board, its lands in ord
 TERRAIN: Final[list[int]] = []  # per land
 COASTAL: Final[list[bool]] = []  # per land (R1.3)
 PRINTED: Final[list[tuple[str, ...]]] = []  # per land, the pieces setup puts there (R2.7)
+TOKENS_THERE: Final[list[tuple[str, ...]]] = []  # per land, the tokens of thematic boards (R2.8)
+BARE: Final[list[bool]] = []  # per land: no symbol for setup is printed there
 
-for _index, _board in enumerate(_boards):
+for _index, _board in enumerate((*_balanced, *_thematic["board"])):
     _ocean = len(LANDS)
     OCEANS.append(_ocean)
     LANDS_OF_BOARD.append(tuple([_ocean + n for n in range(1, 1 + len(_board["terrain"]))]))
@@ -54,8 +60,11 @@ for _index, _board in enumerate(_boards):
         NUMBER_OF.append(_n)
         OCEAN_OF.append(_ocean)
         TERRAIN.append(TERRAINS.index(_terrain))
-        COASTAL.append(_n in COAST)
+        COASTAL.append(_n in _board.get("coast", COAST))
         PRINTED.append(tuple(_board["pieces"].get(str(_n), "").split()))
+        _tokens = [_board.get(key, {}).get(str(_n), "") for key in ("tokens", "added")]
+        TOKENS_THERE.append(tuple(" ".join(_tokens).split()))
+        BARE.append(not PRINTED[-1] and not _tokens[0])
 
 LAND_INDEX: Final[dict[str, int]] = {name: land for land, name in enumerate(LANDS)}
 
@@ -63,6 +72,14 @@ LAND_INDEX: Final[dict[str, int]] = {name: land for land, name in enumerate(LAND
 def land_at(board: int, n: int) -> int:
     """The land of that number on a board; 0 is its ocean."""
     return OCEANS[board] + n
+
+
+_names: Final = re.compile("|".join(sorted(BOARDS, key=len, reverse=True)))
+
+
+def boards_named(letters: str) -> list[int]:
+    """The boards whose names stand one after another: ``BA``, ``WWEE``."""
+    return [BOARDS.index(name) for name in _names.findall(letters)]
 
 
 # -- pieces ------------------------------------------------------------------------------------------------
@@ -126,6 +143,7 @@ LANDS_OF_CARD: Final[dict[str, frozenset[int]]] = {
 # -- numbers of the rules ----------------------------------------------------------------------------------
 
 PLAYERS: Final = (1, 2, 3, 4, 5, 6)
+SEATS: Final = range(max(PLAYERS))
 FEAR_PER_PLAYER: Final[int] = _figures["fear"]["per_player"]
 FEAR_DECK: Final[tuple[int, ...]] = tuple(_figures["fear"]["deck"])
 INVADER_DECK: Final[tuple[int, ...]] = tuple([int(stage) for stage in _figures["invaders"]["deck"]])

@@ -13,16 +13,17 @@ from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
-from deskoherna.core.state import Event, Moved, Step
+from deskoherna.core.state import Event, Moved, State, Step
 from deskoherna.core.text import Words
 from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
 from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.board.panels import panels
-from deskoherna.games.spirit_island.figures import BOARDS, PACKAGE, PLAYERS
+from deskoherna.games.spirit_island.figures import BALANCED, BOARDS, PACKAGE, PLAYERS, THEMATIC
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import catalogue
@@ -160,6 +161,10 @@ class SpiritIsland(GameOf[Table]):
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()
 
+    def catalogue_of(self, state: State) -> Sequence[Move]:
+        thematic = isinstance(state, Table) and state.isle.thematic
+        return catalogue.catalogue(THEMATIC if thematic else BALANCED)
+
     def named(self, notation: str) -> Move | None:
         return catalogue.named(notation)
 
@@ -180,6 +185,11 @@ class SpiritIsland(GameOf[Table]):
 
     def epilogue(self, t: Table, seat: int) -> Epilogue | None:
         return names.epilogue(t, seat)
+
+    def encoding(self) -> Encoding:
+        from deskoherna.games.spirit_island.island.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]

@@ -160,11 +160,11 @@ class Land:
     """
 
     __slots__ = (
-        "after", "badlands", "beasts", "blight", "buildings", "counts", "dahan", "disease", "grows",
-        "hurt", "invaders", "largest", "might", "peopled", "presence", "spirits", "strife", "wilds",
+        "after", "badlands", "beasts", "blight", "buildings", "counts", "dahan", "disease", "encoded",
+        "grows", "hurt", "invaders", "largest", "might", "peopled", "presence", "spirits", "strife", "wilds",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (
-        "after", "buildings", "counts", "grows", "hurt", "largest", "might", "peopled", "spirits",
+        "after", "buildings", "counts", "encoded", "grows", "hurt", "largest", "might", "peopled", "spirits",
         "strife",
     )  # fmt: skip
 
@@ -187,6 +187,7 @@ class Land:
     might: int  # the printed damage of all invaders
     grows: int  # what invaders build there: a city where towns are more than cities, else a town (R11.6.1)
     after: dict[int, Land]  # what became of it, by what changed
+    encoded: list[bytes]  # as numbers, by the seat that looks; empty until one does (island/encoding.py)
 
     def derive(self) -> None:
         """Fill in what follows from the other fields."""
@@ -207,6 +208,7 @@ class Land:
         self.peopled = bool(self.invaders or self.dahan)
         self.grows = CITY if towns > cities else TOWN
         self.after = {}
+        self.encoded = [b""] * len(self.presence)
 
     def with_invaders(self, invaders: Pieces) -> Land:
         return known(invaders, self.dahan, self.presence, self.counts[BLIGHT:])

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, SEATS
 from deskoherna.games.spirit_island.land import piece_name
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
 
@@ -212,11 +212,11 @@ def uses_at(kind: str, power: str) -> list[UseMove]:
 
 
 def uses_on(kind: str, power: str) -> list[UseMove]:
-    """A power on every spirit, by seat; there are as many seats as boards."""
+    """A power on every spirit, by seat."""
     try:
         return _USE_ON[kind, power]
     except KeyError:
-        found = _USE_ON[kind, power] = [use_move(kind, power, -1, seat) for seat in range(len(BOARDS))]
+        found = _USE_ON[kind, power] = [use_move(kind, power, -1, seat) for seat in SEATS]
         return found
 
 

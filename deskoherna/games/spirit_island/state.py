@@ -20,6 +20,7 @@ from deskoherna.games.spirit_island.figures import (
     LANDS,
     NO_ELEMENTS,
     NUMBER_OF,
+    SEATS,
     Elements,
 )
 from deskoherna.games.spirit_island.island.shape import Island, island
@@ -36,7 +37,7 @@ Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
 SEAS_FIRST: Final[list[int]] = [
     land if NUMBER_OF[land] else land - len(LANDS) for land in range(len(LANDS))
 ]  # oceans come before lands, both by number
-PRESENCE_OF: Final[list[int]] = [PRESENCE | seat << 8 for seat in range(len(BOARDS))]  # see Land.after
+PRESENCE_OF: Final[list[int]] = [PRESENCE | seat << 8 for seat in SEATS]  # see Land.after
 FACE_DOWN: Final = ""  # a card nobody knows yet
 TURN: Final = "turn"  # hooks and mods that end when time passes
 

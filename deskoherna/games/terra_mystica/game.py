@@ -15,6 +15,7 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import ForeignLog
@@ -25,7 +26,6 @@ from deskoherna.games.terra_mystica import ahead as coming
 from deskoherna.games.terra_mystica import cards, telling
 from deskoherna.games.terra_mystica import view as seeing
 from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
-from deskoherna.games.terra_mystica.encoding import ENCODING
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     CARDS,
@@ -38,8 +38,9 @@ from deskoherna.games.terra_mystica.figures import (
 )
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
 from deskoherna.games.terra_mystica.hints import appraisal, outlook
+from deskoherna.games.terra_mystica.hints.features import TableFeatures
 from deskoherna.games.terra_mystica.hints.prices import Prices
-from deskoherna.games.terra_mystica.moves import CountMove
+from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
 from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
 from deskoherna.games.terra_mystica.rules import (
     actions,
@@ -189,6 +190,7 @@ class TerraMystica(GameOf[Table]):
             merged=telling.MERGED,
             totals=telling.TOTALS,
             pieces=telling.PIECES,
+            learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
 
@@ -253,7 +255,9 @@ class TerraMystica(GameOf[Table]):
         return draw_card(id, words)
 
     def encoding(self) -> Encoding:
-        return ENCODING
+        from deskoherna.games.terra_mystica.encoding import encoding  # late: seldom needed
+
+        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
@@ -270,6 +274,9 @@ class TerraMystica(GameOf[Table]):
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return appraisal.priors(t, self._prices, decision)
 
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        return TableFeatures(Prices(prices))
+
     def prices(self) -> dict[str, float]:
         return self._prices.listed
 
@@ -285,15 +292,23 @@ class TerraMystica(GameOf[Table]):
         return (PUBLIC_LOG,)
 
     def orders(self) -> Sequence[Option]:
-        return (Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),)
+        return (
+            Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),
+            Option("decline", "bool", False),
+        )
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
-        """Take power from a neighbour if it costs no more points than promised (T8.9)."""
+        """Take power from a neighbour if it costs no more points than promised, or else decline (T8.9)."""
         if decision.prompt is not power.ASK_LEECH:
             return None
         take = decision.moves[0]
         assert isinstance(take, CountMove)
-        return take if take.n - 1 <= int(orders["leech"]) else None
+        if take.n - 1 <= int(orders["leech"]):
+            return take
+        return DECLINE if orders.get("decline") else None
+
+    def routine(self) -> frozenset[str]:
+        return frozenset([power.ASK_LEECH.key])
 
 
 GAME: Final = TerraMystica()

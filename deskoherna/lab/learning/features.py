@@ -1,22 +1,25 @@
-"""Features for any game: views and moves as rows of numbers of fixed length, by hashing their words.
+"""What learning machines are given of any game: a seat's row of numbers, its options, and which there are.
 
-Every leaf of a view has a path, ``seats.0.coins`` (the seat that looks is 0). A number adds its logarithm at
-the place its path hashes to; a word adds one at the place of path and word together. Moves are hashed by the
-words of their notation. Places are the CRC-32 of the text, so they are the same on every machine.
+A game without an encoding has its view hashed: every leaf has a path, ``seats.0.coins`` (the seat that looks
+is 0). A number adds its logarithm at the place its path hashes to; a word adds one at the place of path and
+word together. Places are the CRC-32 of the text, so they are the same on every machine.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from array import array
 from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
 
 from deskoherna.core.game import Game, View
+from deskoherna.core.machines.catalogue import COLUMNS, MORE, MOVE_BYTES, Catalogue
+from deskoherna.core.match import Match
+from deskoherna.lab.learning.turns import Turns
 
-VIEW_SIZE: Final = 1024
-MOVE_SIZE: Final = 64
+WIDTH: Final = 128  # options at once, unless said otherwise
+VIEW_SIZE: Final = 1024  # numbers of a hashed view
 
 
 @lru_cache(maxsize=1 << 17)
@@ -51,26 +54,46 @@ def _walk(value: Any, path: str, row: list[float], size: int) -> None:
         row[_place(path, size)] += math.copysign(math.log1p(abs(value)), value)
 
 
-@lru_cache(maxsize=1 << 16)
-def move_row(notation: str, size: int = MOVE_SIZE) -> tuple[float, ...]:
-    """A move's notation, hashed: its kind, each of its words, and each word in its place."""
-    row = [0.0] * size
-    kind, *words = notation.split()
-    row[_place(kind, size)] += 1.0
-    for n, word in enumerate(words):
-        row[_place(f"{kind} {word}", size)] += 1.0
-        row[_place(f"{kind} {n} {word}", size)] += 1.0
-    return tuple(row)
+@lru_cache(maxsize=8)
+def catalogue_of(game: Game) -> Catalogue:
+    """The catalogue of a game's moves, made once."""
+    return Catalogue(game)
 
 
 class Seeing:
-    """How views of a game become rows: by its own encoding if it has one, else hashed."""
+    """How matches of a game become bytes of numbers: for a seat, for its options, and the mask of them."""
 
-    def __init__(self, game: Game, hashed: int = 0) -> None:
-        self._encoding: Final = None if hashed else game.encoding()
-        self.size: Final[int] = hashed or (self._encoding.size if self._encoding is not None else VIEW_SIZE)
+    def __init__(self, game: Game, width: int) -> None:
+        self._encoding: Final = game.encoding()
+        self.catalogue: Final = catalogue_of(game)
+        self.width: Final[int] = width
+        self.size: Final[int] = self._encoding.size if self._encoding is not None else VIEW_SIZE
+        self.columns: Final = COLUMNS
+        self._masks: Final[list[bytes]] = [b"\1" * n + b"\0" * (width - n) for n in range(width + 1)]
+        self._blank: Final[list[bytes]] = [bytes(MOVE_BYTES * (width - n)) for n in range(width + 1)]
 
-    def row(self, view: View) -> Sequence[float]:
+    def row(self, match: Match, seat: int) -> bytes:
+        """What a seat may know: ``size`` 32-bit floats."""
         if self._encoding is not None:
-            return self._encoding.encode(view)
-        return view_row(view, self.size)
+            return match.encoded(seat)
+        return array("f", view_row(match.view(seat), self.size)).tobytes()
+
+    def asked_row(self, turns: Turns) -> bytes:
+        """The same for the seat that is asked."""
+        asked = turns.decision
+        if self._encoding is None or asked is None:
+            return self.row(turns.match, turns.seat)
+        return self._encoding.row(turns.match.state, turns.seat, asked.prompt.key)
+
+    def options(self, turns: Turns | None) -> bytes:
+        """A row for each option: ``width`` × ``columns`` 32-bit integers; None: nobody is asked."""
+        if turns is None:
+            return self._blank[0]
+        rows = self.catalogue.rows(turns.page)
+        if turns.more:
+            rows += self.catalogue.row(MORE)
+        return rows + self._blank[turns.count]
+
+    def mask(self, turns: Turns | None) -> bytes:
+        """A one for each option: ``width`` bytes."""
+        return self._masks[turns.count if turns is not None else 0]

@@ -16,14 +16,13 @@ from deskoherna.core.environment.extras import needing
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.options import Value, settle
-from deskoherna.lab.learning.features import Seeing
+from deskoherna.lab.learning.features import WIDTH, Seeing
 from deskoherna.lab.learning.turns import Turns, rewards, seats_at
 
 with needing("research"):
     import numpy as np
     import pyspiel
 
-WIDTH: Final = 256
 DEALS: Final = 1000
 PREFIX: Final = "deskoherna_"
 
@@ -72,7 +71,7 @@ class SpielGame(pyspiel.Game):
         given = parameters or {}
         self.deal: Final = Deal(game, given)
         rules, seats = self.deal.rules, self.deal.seats
-        self.seeing: Final = Seeing(rules)
+        self.seeing: Final = Seeing(rules, self.deal.width)
         rivals = seats > 1 and not rules.cooperative()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.deal.width,
@@ -147,7 +146,7 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0.0)
         if state.turns is not None:
-            self.tensor[:] = self._seeing.row(state.turns.view(player))
+            self.tensor[:] = np.frombuffer(self._seeing.row(state.turns.match, player), np.float32)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.turns is None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.game import Game, View
-from deskoherna.core.match import Match
+from deskoherna.core.match import Match, new_match
+from deskoherna.core.options import Value
 from deskoherna.core.records.record import replay
 
 NARROWEST: Final = 2
@@ -27,15 +28,11 @@ class Turns:
         self.width: Final[int] = width
         self.seat: int = match.players - 1  # who is asked; before the first question, the one before seat 0
         self.decision: Decision | None = None  # what it is asked; None: the match is over
-        self.page: list[Move] = []
+        self.page: Sequence[Move] = ()
+        self.count: int = 0  # how many options there are
         self.more: bool = False  # is the option after the page to turn it?
         self._turned: int = 0  # moves on pages already turned
         self._next()
-
-    @property
-    def count(self) -> int:
-        """How many options there are."""
-        return len(self.page) + self.more
 
     def choose(self, option: int) -> None:
         """Answer with an option. Raises IndexError, changing nothing, if there is no such option."""
@@ -45,7 +42,11 @@ class Turns:
             self._turned += len(self.page)
             self._lay()
             return
-        self.match.play(self.seat, self.page[option])
+        self.say(self.page[option])
+
+    def say(self, move: Move) -> None:
+        """Answer with a move, on whatever page it stands."""
+        self.match.play(self.seat, move)
         self._next()
 
     def __deepcopy__(self, memo: object) -> Turns:
@@ -56,6 +57,13 @@ class Turns:
         """A match is kept as its record."""
         return _kept, (self.match.record(), self.width, self.seat, self._turned)
 
+    def beside(self, seat: int) -> Turns | None:
+        """The same moment with another seat asked, where it is asked too; only to look at."""
+        decision = self.match.decision(seat) if self.decision is not None else None
+        if decision is None:
+            return None
+        return _at(self.match, self.width, seat, 0)
+
     def view(self, seat: int) -> View:
         return self.match.view(seat)
 
@@ -64,20 +72,33 @@ class Turns:
         return self.page[option].notation if option < len(self.page) else "more"
 
     def _next(self) -> None:
-        pending = self.match.pending
+        ask = self.match.ask
         self._turned = 0
-        self.decision = None
-        if pending:
-            players = self.match.players
-            self.decision = min(pending, key=lambda one: (one.seat - self.seat - 1) % players)
-            self.seat = self.decision.seat
+        if isinstance(ask, Decision):
+            self.decision = ask
+            self.seat = ask.seat
+        else:
+            pending = self.match.pending
+            self.decision = None
+            if pending:
+                players = self.match.players
+                self.decision = min(pending, key=lambda one: (one.seat - self.seat - 1) % players)
+                self.seat = self.decision.seat
         self._lay()
 
     def _lay(self) -> None:
         """Lay out the options left, or a page of them."""
-        left = list(self.decision.moves[self._turned :]) if self.decision is not None else []
+        left: Sequence[Move] = self.decision.moves if self.decision is not None else ()
+        if self._turned:
+            left = left[self._turned :]
         self.more = len(left) > self.width
         self.page = left[: self.width - 1] if self.more else left
+        self.count = len(self.page) + self.more
+
+
+def opened(game: Game, players: int, seed: int, options: Mapping[str, Value], width: int) -> Turns:
+    """A match from its start, at full speed: nothing is told of it and moves are trusted."""
+    return Turns(new_match(game, players, seed, options).clone(playout=True), width)
 
 
 def _at(match: Match, width: int, seat: int, turned: int) -> Turns:

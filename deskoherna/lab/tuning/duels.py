@@ -1,7 +1,9 @@
-"""Duels: matches whose seats think with different prices, and what tuned ones win against the game's own."""
+"""Duels: matches whose seats think with different prices or beliefs, and what the new ones win."""
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
@@ -14,20 +16,20 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.lab.simulation.simulate import Plan, apart, processes
 from deskoherna.lab.simulation.tally import wilson
-from deskoherna.lab.tuning.weights import Changes, Priced
+from deskoherna.lab.tuning.weights import Mind, Priced, thinking
 
 REMEMBERED: Final = 64  # repriced games a process keeps
 
 Tick: TypeAlias = Callable[[str, int, int], None]
-Made: TypeAlias = dict[tuple[str, Changes], Game]  # repriced games, by id and prices
+Made: TypeAlias = dict[tuple[str, Mind], Game]  # games as minds see them, by id and mind
 
 
 class Table(NamedTuple):
-    """A match to be played: which of a plan's deals, and the prices every seat thinks with."""
+    """A match to be played: which of a plan's deals, and what every seat thinks with."""
 
     plan: Plan
     deal: int
-    prices: tuple[Changes, ...]
+    minds: tuple[Mind, ...]
 
 
 class Ending(NamedTuple):
@@ -76,12 +78,12 @@ def play_table(table: Table, made: Made) -> Ending:
     game = registry.game(plan.game)
     match, players, _ = seated(plan, table.deal)
     handles: list[Priced] = []
-    for seat, prices in enumerate(table.prices):
-        key = (plan.game, prices)
+    for seat, mind in enumerate(table.minds):
+        key = (plan.game, mind)
         if key not in made:
             if len(made) >= REMEMBERED:
                 made.clear()
-            made[key] = game.repriced(dict(prices)) if prices else game
+            made[key] = thinking(game, mind)
         handles.append(Priced(match, seat, made[key]))
     while not match.over:
         seat = match.pending[0].seat
@@ -133,28 +135,35 @@ class Score:
         return Duel(n, self.won / n, *wilson(self.won, n), self.fair / n, self.margin / n, finished)
 
 
-def duel(plan: Plan, prices: Changes, play: Play, tick: Tick) -> Duel | None:
-    """Prices against the game's own: as many matches as the plan has, or deals where seats are no rivals.
+def duel(
+    plan: Plan, tuned: Mind, play: Play, tick: Tick, usual: Mind = (), seconds: float = 0.0
+) -> Duel | None:
+    """A mind against the usual one: as many matches as the plan has, or deals where seats are no rivals.
 
-    Such a deal is played with either. Ctrl-C ends it with what is finished; None if that is nothing.
+    Such a deal is played with either. If there are any seconds, it ends after them. Ctrl-C ends it with what
+    is finished; None if that is nothing.
     """
     plan = plan._replace(options=dict(plan.options))
     fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
     score = Score()
+    until = time.monotonic() + seconds if seconds else math.inf
     try:
-        for _ in fight(plan, prices, play, score):
+        for _ in fight(plan, (tuned, usual), play, score):
             tick("duel", score.played, plan.games)
+            if time.monotonic() >= until and score.played % 2 == 0:  # both sides of every deal
+                break
     except KeyboardInterrupt:
         return score.duel(False)
     return score.duel(True)
 
 
-def _at_one_table(plan: Plan, tuned: Changes, play: Play, score: Score) -> Iterator[None]:
-    """Every second seat has the tuned prices; then, on the same deal, the other seats have them."""
+def _at_one_table(plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score) -> Iterator[None]:
+    """Every second seat has the tuned mind; then, on the same deal, the other seats have it."""
+    tuned, usual = minds
     seats = range(len(plan.bots))
     sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
     tables = [
-        Table(plan, number // 2, tuple(tuned if seat in ours else () for seat in seats))
+        Table(plan, number // 2, tuple(tuned if seat in ours else usual for seat in seats))
         for number, ours in enumerate(sides)
     ]
     for ours, ending in zip(sides, play(tables), strict=True):
@@ -163,10 +172,10 @@ def _at_one_table(plan: Plan, tuned: Changes, play: Play, score: Score) -> Itera
         yield
 
 
-def _apart(plan: Plan, tuned: Changes, play: Play, score: Score) -> Iterator[None]:
-    """The same deals with the tuned prices at all seats and with the usual ones."""
+def _apart(plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score) -> Iterator[None]:
+    """The same deals with the tuned mind at all seats and with the usual one."""
     many = len(plan.bots)
-    tables = [Table(plan, deal, (prices,) * many) for deal in range(plan.games) for prices in (tuned, ())]
+    tables = [Table(plan, deal, (mind,) * many) for deal in range(plan.games) for mind in minds]
     endings = play(tables)
     for mine, theirs in zip(endings, endings, strict=True):
         margin = (sum(mine.scores) - sum(theirs.scores)) / many

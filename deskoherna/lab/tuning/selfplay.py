@@ -19,7 +19,7 @@ from deskoherna.core.match import Match
 from deskoherna.lab.simulation.simulate import Plan, apart
 from deskoherna.lab.tuning.duels import Play, Table, Tick, seated
 from deskoherna.lab.tuning.search import Tries, Way, leading, search
-from deskoherna.lab.tuning.weights import Priced, changes_by, reweighted, weights_of
+from deskoherna.lab.tuning.weights import Priced, changes_by, reweighted, thinking, weights_of
 
 KEPT: Final = 120  # moments at which weights are nudged to see which of them change answers
 PART: Final = 0.2  # of a match's moments is kept
@@ -49,7 +49,7 @@ class Seen(NamedTuple):
 
 def swayed(plan: Plan, tick: Tick) -> dict[str, float]:
     """For every weight, how many answers in matches of a plan's bots change if it is nudged."""
-    game = registry.game(plan.game)
+    game = thinking(registry.game(plan.game), ())
     moments = _moments(plan)
     usual = _answers(plan, moments, game, game)
     names = weights_of(game)

@@ -15,6 +15,7 @@ from deskoherna.core.seat import Seat
 
 Factors: TypeAlias = Mapping[str, float]  # what weights are multiplied by
 Changes: TypeAlias = tuple[tuple[str, float], ...]  # prices that differ from the game's own, by name
+Mind: TypeAlias = Changes | str  # what a seat thinks with: such prices, or a file of learned beliefs
 
 
 def weights_of(game: Game) -> list[str]:
@@ -39,6 +40,15 @@ def changes_by(game: Game, factors: Factors) -> Changes:
 def reweighted(game: Game, factors: Factors) -> Game:
     """The game with its weights multiplied."""
     return game.repriced(dict(changes_by(game, factors)))
+
+
+def thinking(game: Game, mind: Mind) -> Game:
+    """The game as such a mind sees it; prices alone make no use of what was learned."""
+    if not isinstance(mind, str):
+        return game.repriced(dict(mind))
+    learned = game.repriced({})
+    learned.beliefs = mind
+    return learned
 
 
 def _weight(name: str) -> str:

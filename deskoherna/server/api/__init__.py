@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from deskoherna.server.api import accounts, games, playing, records, replays, seats, stream, tables
+from deskoherna.server.api import accounts, games, playing, profiles, records, replays, seats, stream, tables
 from deskoherna.server.api.common import PROBLEMS, limited
 
 PREFIX = "/api/v1"
@@ -13,6 +13,6 @@ PREFIX = "/api/v1"
 def router() -> APIRouter:
     """All endpoints."""
     whole = APIRouter(prefix=PREFIX, dependencies=[Depends(limited)], responses=PROBLEMS)
-    for part in (games, tables, seats, playing, stream, records, replays, accounts):
+    for part in (games, tables, seats, playing, stream, records, replays, accounts, profiles):
         whole.include_router(part.router)
     return whole

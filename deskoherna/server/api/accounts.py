@@ -13,15 +13,19 @@ from deskoherna.server.api.people_models import (
     ChangePassword,
     Confirmation,
     Credentials,
+    Device,
+    DeviceGone,
     Forgotten,
     Known,
     NewGuest,
     NewToken,
     PersonInfo,
+    PushKey,
     Recovery,
     TokenInfo,
     TokenMade,
 )
+from deskoherna.server.letters import push
 from deskoherna.server.letters.queue import check_email, check_webhook
 from deskoherna.server.people import recovery
 from deskoherna.server.people.accounts import Person
@@ -99,6 +103,25 @@ def change_me(wanted: ChangeMe, calling: Calling) -> dict[str, Any]:
     if given:
         calling.house.accounts.change(person.id, **given)
     return person_info(calling.house.accounts.person(person.id))
+
+
+@router.get("/push/key", response_model=PushKey)
+def push_key(calling: Calling) -> dict[str, Any]:
+    """What a browser subscribes to web push with."""
+    return {"key": push.public_key(calling.house)}
+
+
+@router.put("/me/devices", status_code=204, response_model=None)
+def add_device(wanted: Device, calling: Calling) -> None:
+    """Have a browser told when it is your turn; at most eight, the oldest makes room."""
+    keys = wanted.keys
+    push.subscribe(calling.house, calling.somebody.id, wanted.endpoint, keys.p256dh, keys.auth)
+
+
+@router.delete("/me/devices", status_code=204, response_model=None)
+def drop_device(wanted: DeviceGone, calling: Calling) -> None:
+    """Tell a browser of yours no more, or none of them."""
+    push.forget(calling.house, calling.somebody.id, wanted.endpoint)
 
 
 @router.post("/me/email/letter", status_code=204, response_model=None)

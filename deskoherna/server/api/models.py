@@ -81,7 +81,21 @@ class CardInfo(BaseModel):
 
 class Clock(Asked):
     seconds: int = Field(ge=10, le=90 * 24 * 3600)
-    at_zero: Literal["bot", "remind"] = "remind"
+    at_zero: Literal["bot", "remind", "lose"] = Field(
+        "remind",
+        description="bot: takes over until the player comes back; lose: for good, and the seat cannot win"
+        " (not where all win or lose together); remind: a letter and a mark",
+    )
+    kind: Literal["answer", "total"] = Field("answer", description="for every answer, or for all of a match")
+    increment: int = Field(
+        0, ge=0, le=30 * 24 * 3600, description="total only: what a finished turn adds (Fischer)"
+    )
+
+
+class Wishes(Asked):
+    level: Literal["learning", "casual", "strong"] | None = None
+    pace: Literal["now", "daily"] | None = None
+    language: Literal["cs", "en"] | None = None
 
 
 class NewTable(Asked):
@@ -92,6 +106,8 @@ class NewTable(Asked):
     names: list[str] = Field(default_factory=list, max_length=16, description="names for your own seats")
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     clock: Clock | None = None
+    rated: bool = Field(False, description="for rating: accounts only, no hints, no seats handed to bots")
+    wishes: Wishes | None = Field(None, description="whom you would like at an open table")
     listed: bool = Field(False, description="shown to everybody, and empty seats free to all")
     seed: int | None = Field(
         None,
@@ -116,6 +132,9 @@ class SeatInfo(BaseModel):
     kept: bool = Field(description="empty, and kept for somebody who was invited by name")
     asked_since: float | None
     deadline: float | None
+    bank: float | None = Field(description="seconds left of the seat's whole time, when it was last asked")
+    late: int = Field(description="how often its time ran out")
+    forfeited: bool = Field(description="lost on time: a bot plays on, and the seat cannot win")
 
 
 class DealInfo(BaseModel):
@@ -139,6 +158,8 @@ class TableInfo(BaseModel):
     version: int
     position: int
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
     origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
     seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
     deal: DealInfo
@@ -165,6 +186,9 @@ class BriefTable(BaseModel):
     listed: bool
     hosting: bool
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
+    followed: bool = Field(description="somebody you follow sits there")
     origin: dict[str, Any] | None
     seed_chosen: bool
     dealt_anew: int | None
@@ -366,6 +390,26 @@ class Pins(Asked):
     moves: list[Annotated[str, Field(max_length=120)]] = Field(
         max_length=16, description="notations of moves, as the seat's plans list them"
     )
+
+
+class Condition(Asked):
+    """If somebody says this, then these answers."""
+
+    seat: int | None = Field(None, ge=0, le=15, description="who; null: any other seat")
+    said: str = Field("", max_length=120, description="a notation or how it begins; empty: whatever happens")
+    then: list[Annotated[str, Field(min_length=1, max_length=120)]] = Field(
+        min_length=1, max_length=6, description="notations, one for each question that follows"
+    )
+
+
+class Conditions(Asked):
+    rules: list[Condition] = Field(max_length=6, description="the first whose condition holds counts")
+
+
+class LeftInfo(BaseModel):
+    rules: list[Condition]
+    texts: list[str]
+    dropped: str = Field(description="why the last ones were, until the seat answers; empty: they were not")
 
 
 class PinInfo(BaseModel):

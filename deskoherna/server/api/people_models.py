@@ -45,6 +45,26 @@ class ChangeMe(Asked):
     away_until: float | None = Field(None, ge=0, le=1e11)
 
 
+class DeviceKeys(Asked):
+    p256dh: str = Field(max_length=100)
+    auth: str = Field(max_length=40)
+
+
+class Device(Asked):
+    """A browser's subscription to web push, as ``PushSubscription.toJSON()`` tells it."""
+
+    endpoint: str = Field(max_length=1000)
+    keys: DeviceKeys
+
+
+class DeviceGone(Asked):
+    endpoint: str | None = Field(None, max_length=1000, description="one of yours; null: all of them")
+
+
+class PushKey(BaseModel):
+    key: str = Field(description="applicationServerKey")
+
+
 class ChangePassword(Asked):
     old: str = Field(max_length=1000)
     new: str = Field(max_length=1000)

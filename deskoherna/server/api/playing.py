@@ -65,7 +65,7 @@ def play(table: TableId, answer: Answer, calling: Calling) -> Response:
     """Answer the question of this position. 409 with the current position if it is no longer open."""
     room = calling.house.room
     with room.at(table) as live:
-        own(live, answer.seat, calling)
+        live.check_player(answer.seat, calling.somebody.id)
         room.play(table, answer.seat, answer.move, answer.position)
         return told(encoded(room.glance(table, live.version).told))
 
@@ -75,7 +75,7 @@ def undo(table: TableId, wanted: Undo, calling: Calling) -> Response:
     """Take back your seat's last answer, while the rules allow it."""
     room = calling.house.room
     with room.at(table) as live:
-        own(live, wanted.seat, calling)
+        live.check_player(wanted.seat, calling.somebody.id)
         room.undo(table, wanted.seat, wanted.position)
         return told(encoded(room.glance(table, live.version).told))
 

@@ -13,8 +13,10 @@ from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
 from deskoherna.server.api.models import (
     ChatLine,
     ChooseOffer,
+    Conditions,
     EpilogueInfo,
     HandOver,
+    LeftInfo,
     MoveInfo,
     PinInfo,
     Pins,
@@ -24,9 +26,10 @@ from deskoherna.server.api.models import (
     TableInfo,
 )
 from deskoherna.server.db import tables
+from deskoherna.server.pace import conditions
 from deskoherna.server.people.callers import Caller, Calling
 from deskoherna.server.tables import pins
-from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.tables.presenting import chat_line, epilogue_of, table_info
 from deskoherna.server.workers.allowed_bots import usable
 
@@ -48,7 +51,7 @@ def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calli
     if empty and spec is not None:
         room.fill(table, seat, spec, spec)
     elif not empty:
-        room.seat_bot(table, seat, spec)
+        room.hand_over(table, seat, spec)
     with room.at(table) as live:
         return table_info(live, person)
 
@@ -94,6 +97,44 @@ def plans(table: TableId, seat: SeatNumber, calling: Calling) -> list[dict[str, 
             {"notation": one.notation, "text": match.read(one, calling.lang), "kind": one.kind}
             for one in match.plans(seat)
         ]
+
+
+@router.get("/tables/{table}/seats/{seat}/conditions", response_model=LeftInfo)
+def conditions_left(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any]:
+    """What your seat has left to be answered in advance; nobody else is told."""
+    with calling.house.room.at(table) as live:
+        own(live, seat, calling)
+        return _left(live, seat, calling.lang)
+
+
+@router.put("/tables/{table}/seats/{seat}/conditions", response_model=LeftInfo)
+def leave_conditions(
+    table: TableId, seat: SeatNumber, wanted: Conditions, calling: Calling
+) -> dict[str, Any]:
+    """Leave answers for when your seat is asked next, these and no others; no rules: none.
+
+    The first rule whose condition holds counts. They are tried in the true match among what is offered
+    then, and dropped with a word if they do not fit.
+    """
+    rules = [conditions.When(one.seat, clean(one.said), tuple(map(clean, one.then))) for one in wanted.rules]
+    with calling.house.room.at(table) as live:
+        live.check_player(seat, calling.somebody.id)
+        calling.house.room.leave_answers(table, seat, rules)
+        return _left(live, seat, calling.lang)
+
+
+def clean(notation: str) -> str:
+    """A notation as it is kept."""
+    return " ".join(notation.split())
+
+
+def _left(live: Live, seat: int, lang: str) -> dict[str, Any]:
+    settings = live.seat(seat).settings
+    return {
+        "rules": [one._asdict() | {"then": list(one.then)} for one in conditions.rules_in(settings)],
+        "texts": conditions.in_words(live.playing(), settings, lang),
+        "dropped": settings.get(conditions.DROPPED, {}).get(lang, ""),
+    }
 
 
 @router.get("/tables/{table}/pins", response_model=list[PinInfo])

@@ -66,6 +66,8 @@ def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
         wanted.clock.model_dump() if wanted.clock is not None else None,
         wanted.seed,
         place=place,
+        rated=wanted.rated,
+        wishes=wanted.wishes.model_dump(exclude_none=True) if wanted.wishes is not None else None,
     )
     return opened(calling, table_id, secrets)
 

@@ -29,6 +29,10 @@ class Keyring:
         """What is kept of an address: enough to tell whether two are the same."""
         return self._keyed("place", (address,)).hex()[:32]
 
+    def derived(self, purpose: str) -> bytes:
+        """A key of its own for a purpose."""
+        return self._keyed("key", (purpose,))
+
     def signature(self, *what: object) -> str:
         """Shows that the house itself wrote this."""
         return self._keyed("signature", what).hex()[:40]

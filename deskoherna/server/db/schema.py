@@ -52,6 +52,29 @@ sessions = Table(
     Column("hash", LargeBinary(32), primary_key=True),  # sha-256 of the cookie
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("expires", Float, nullable=False),
+    Column("opened", Float, nullable=True),  # null: before such things were noted
+    Column("seen", Float, nullable=True),  # to the hour
+    Column("device", String(60), nullable=True),  # the browser and its system, as it says itself
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("credential", LargeBinary(1023), nullable=False, unique=True),  # as long as WebAuthn lets it be
+    Column("public_key", LargeBinary(2000), nullable=False),
+    Column("uses", BigInteger, nullable=False),  # the authenticator's own count
+    Column("label", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+follows = Table(
+    "follows",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("followed", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("at", Float, nullable=False),
 )
 
 tokens = Table(
@@ -94,7 +117,9 @@ tables = Table(
     Column("result", JSON, nullable=True),
     Column("origin", JSON, nullable=True),  # {"table": …, "at": …} of a fork, {"record": true} of an upload
     Column("rematch_of", String(16), nullable=True, index=True, unique=True),  # the finished table it follows
-    Column("clock", JSON, nullable=True),  # {"seconds": …, "at_zero": "bot" | "remind"}
+    Column("clock", JSON, nullable=True),  # of server.pace.ticking.Clock
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("wishes", JSON, nullable=True),  # of an open table: {"level": …, "pace": …, "language": …}
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
 )
@@ -112,6 +137,9 @@ seats = Table(
     Column("settings", JSON, nullable=False, default=dict),  # forced answers, standing orders
     Column("asked_since", Float, nullable=True),
     Column("deadline", Float, nullable=True),
+    Column("bank", Float, nullable=True),  # seconds left of the whole time, where the clock gives one
+    Column("late", Integer, nullable=False, server_default="0"),  # how often its time ran out
+    Column("forfeited", Boolean, nullable=False, server_default=false()),  # lost on time
     Column("seen", Integer, nullable=False, default=0),  # answers the player has seen
     Column("epilogue", String(120), nullable=True),  # what was chosen after the end, see core Game.epilogue
     Column("share", String(64), nullable=True),  # the player's part of the deal, see core.chance.deal
@@ -154,10 +182,23 @@ letters = Table(
     Column("id", Integer, primary_key=True),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=True),  # null: about no table
-    Column("kind", String(12), nullable=False),  # email, webhook
+    Column("kind", String(12), nullable=False),  # email, webhook, push
     Column("body", JSON, nullable=False),
     Column("due", Float, nullable=False, index=True),
     Column("tries", Integer, nullable=False, default=0),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column(
+        "endpoint", String(1000), nullable=False, unique=True
+    ),  # of a browser that is told whose turn it is
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", Float, nullable=False),
 )
 
 analyses = Table(
@@ -166,6 +207,39 @@ analyses = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("begun", Float, nullable=False),
     Column("body", JSON, nullable=True),  # null while a worker is still thinking
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=True),
+    Column("bot", String(60), nullable=True),  # with a person: it sat there for them at the end
+    Column("side", String(60), nullable=False),  # as Game.sides names it
+    Column("score", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # 1 for everybody who won
+    Column("sources", JSON, nullable=False),  # points by source
+    Column("fair", Boolean, nullable=False),  # dealt by chance, and nobody played against themselves
+    Column("rating", Float, nullable=True),  # after a rated match; null: not rated
+    Column("change", Float, nullable=True),  # of the rating
+    Column("at", Float, nullable=False),
+    Index("ix_results_person_at", "person", "at"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("who", String(120), primary_key=True),  # "person 12", "bot club", "foe england 3"
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=True, index=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 learned = Table(

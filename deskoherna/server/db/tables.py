@@ -6,13 +6,13 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.source import GENERATOR, key_of
 from deskoherna.core.records.writing import FORMAT
-from deskoherna.server.db.schema import answers, chat, people, sealed, seats, tables
+from deskoherna.server.db.schema import answers, chat, devices, people, sealed, seats, tables
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes
 
@@ -33,6 +33,9 @@ class SeatRow(NamedTuple):
     settings: dict[str, Any]
     asked_since: float | None
     deadline: float | None
+    bank: float | None
+    late: int
+    forfeited: bool
     seen: int
     epilogue: str | None
     share: str | None
@@ -65,6 +68,8 @@ class TableRow(NamedTuple):
     origin: dict[str, Any] | None
     rematch_of: str | None
     clock: dict[str, Any] | None
+    rated: bool
+    wishes: dict[str, Any] | None
     created: float
     changed: float
     seats: list[SeatRow]
@@ -152,6 +157,8 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         origin=row.origin,
         rematch_of=row.rematch_of,
         clock=row.clock,
+        rated=row.rated,
+        wishes=row.wishes,
         created=row.created,
         changed=row.changed,
         seats=read_seats(sql, table_id),
@@ -176,6 +183,9 @@ def _seat_row(row: Row[Any]) -> SeatRow:
         settings=row.settings,
         asked_since=row.asked_since,
         deadline=row.deadline,
+        bank=row.bank,
+        late=row.late,
+        forfeited=row.forfeited,
         seen=row.seen,
         epilogue=row.epilogue,
         share=row.share,
@@ -245,16 +255,21 @@ def set_seat(sql: Connection, table_id: str, seat: int, **values: Any) -> None:
 _ASK = (
     update(seats)
     .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
-    .values(asked_since=bindparam("since"), deadline=bindparam("until"))
+    .values(asked_since=bindparam("since"), deadline=bindparam("until"), bank=bindparam("left"))
 )
 
 
-def ask_seats(sql: Connection, table_id: str, asked: dict[int, tuple[float | None, float | None]]) -> None:
-    """For each of these seats, since when it is asked and until when it may think."""
-    rows = [
-        {"of_table": table_id, "of_seat": seat, "since": since, "until": until}
-        for seat, (since, until) in asked.items()
-    ]
+class Times(NamedTuple):
+    """Since when a seat is asked, until when it may think, and what it has of its whole time."""
+
+    since: float | None
+    until: float | None
+    left: float | None
+
+
+def ask_seats(sql: Connection, table_id: str, asked: dict[int, Times]) -> None:
+    """Note the times of these seats."""
+    rows = [{"of_table": table_id, "of_seat": seat, **times._asdict()} for seat, times in asked.items()]
     if rows:
         sql.execute(_ASK, rows)
 
@@ -271,6 +286,8 @@ def reached(sql: Connection, persons: Iterable[int]) -> dict[int, Any]:
         people.c.email,
         people.c.webhook,
         people.c.away_until,
+        people.c.settings,
+        exists().where(devices.c.person == people.c.id).label("push"),
     )
     return {row.id: row for row in sql.execute(told.where(people.c.id.in_(wanted)))}
 

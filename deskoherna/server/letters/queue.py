@@ -1,4 +1,4 @@
-"""Letters: e-mails and webhooks that say "it is your turn", queued with the change that asks."""
+"""Letters: e-mails, webhooks and pushes that say "it is your turn", queued with the change that asks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 import re
 import time
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -18,7 +18,11 @@ from deskoherna.core.text import words
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import letters, people, seats, tables
 from deskoherna.server.db.tables import SeatRow
+from deskoherna.server.letters.hours import morning, wakes
+from deskoherna.server.letters.push import push
 from deskoherna.server.letters.sending import post, send_mail
+from deskoherna.server.pace.conditions import DROPPED
+from deskoherna.server.pace.ticking import clock_of
 from deskoherna.server.tables.live import Live
 
 if TYPE_CHECKING:
@@ -71,19 +75,27 @@ def queue(
     written: set[int] = set()  # one letter, however many seats are theirs
     for row in asked:
         person = known.get(row.person or row.invited or 0)
-        if person is None or person.id in written or not (person.email or person.webhook):
+        if person is None or person.id in written:
             continue
         if house.hub.watching(live.id, person.id):
             continue
         written.add(person.id)
         body = _body(house, live, row, kind, person, more)
-        for way in ("email", "webhook"):
-            if getattr(person, way):
-                sql.execute(
-                    insert(letters).values(
-                        person=person.id, table_id=live.id, kind=way, body=body, due=due, tries=0
-                    )
+        slow = (clock := clock_of(live.row.clock)) is not None and clock.slow
+        for way in ("email", "webhook", "push"):
+            if not getattr(person, way):
+                continue
+            gathered = way == "email" and kind == TURN and slow and person.settings.get("digest") is True
+            sql.execute(
+                insert(letters).values(
+                    person=person.id,
+                    table_id=live.id,
+                    kind=way,
+                    body=body | {"digest": True} if gathered else body,
+                    due=morning(person.settings, time.time()) if gathered else due,
+                    tries=0,
                 )
+            )
 
 
 def _body(
@@ -92,9 +104,11 @@ def _body(
     speaker = words(person.lang)
     game = registry.about(live.row.game).title(person.lang)
     url = house.table_url(live.id)
+    text = speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more))
+    dropped = row.settings.get(DROPPED, {}).get(person.lang, "")
     return {
         "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game)),
-        "text": speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more)),
+        "text": f"{text}\n\n{dropped}" if dropped else text,
         "event": kind,
         "lang": person.lang,
         "game": live.row.game,
@@ -128,6 +142,8 @@ def deliver(house: House, now: float) -> int:
         due = sql.execute(select(letters).where(letters.c.due < now).limit(50)).all()
     sent = 0
     for row in due:
+        if row.kind == "push" and _not_now(house, row, now):
+            continue
         with writing(house.engine).begin() as sql:
             mine = sql.execute(
                 update(letters)
@@ -136,8 +152,52 @@ def deliver(house: House, now: float) -> int:
             ).rowcount
         if mine != 1:
             continue  # another process sends it
+        if row.body.get("digest"):
+            row = _gathered(house, row, now)
         sent += _send(house, row, now)
     return sent
+
+
+def _not_now(house: House, row: Any, now: float) -> bool:
+    """Nobody is woken in their quiet hours: the push waits for the end of them."""
+    wake = wakes(house.accounts.person(row.person).settings, now)
+    if wake > now:
+        with writing(house.engine).begin() as sql:
+            sql.execute(update(letters).where(letters.c.id == row.id).values(due=wake))
+    return wake > now
+
+
+class _Digest(NamedTuple):
+    """One letter about many tables, in the place of the first."""
+
+    id: int
+    person: int
+    table_id: str
+    kind: str
+    body: dict[str, Any]
+    tries: int
+
+
+def _gathered(house: House, row: Any, now: float) -> Any:
+    """What waits for the same morning as this letter, in one; a table that no longer waits is left out."""
+    same = select(letters).where(
+        letters.c.person == row.person, letters.c.kind == "email", letters.c.due < now, letters.c.id != row.id
+    )
+    with writing(house.engine).begin() as sql:
+        others = [one for one in sql.execute(same).all() if one.body.get("digest")]
+        sql.execute(delete(letters).where(letters.c.id.in_([one.id for one in others])))
+    wanted = [one for one in (row, *others) if _still_wanted(house, one)]
+    if len(wanted) < 2:
+        return wanted[0] if wanted else row
+    person = house.accounts.person(row.person)
+    speaker = words(person.lang)
+    lines = [f"{registry.about(one.body['game']).title(person.lang)}: {one.body['url']}" for one in wanted]
+    body = {
+        **wanted[0].body,
+        "subject": speaker.say(Phrase("letter.digest.subject", n=len(wanted))),
+        "text": "\n".join([speaker.say(Phrase("letter.digest", who=person.name, n=len(wanted))), "", *lines]),
+    }
+    return _Digest(row.id, row.person, wanted[0].table_id, row.kind, body, row.tries)
 
 
 def _send(house: House, row: Any, now: float) -> bool:
@@ -165,6 +225,8 @@ def _deliver(house: House, row: Any) -> None:
         send_mail(house.settings, to, row.body["subject"], row.body["text"])
     elif row.kind == "webhook" and person.webhook:
         post(person.webhook, row.body, house.settings.private_webhooks)
+    elif row.kind == "push":
+        push(house, person.id, row.body)
 
 
 def _still_wanted(house: House, row: Any) -> bool:

@@ -8,6 +8,7 @@ import json
 import smtplib
 import socket
 import ssl
+from collections.abc import Mapping
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit
@@ -46,7 +47,15 @@ def send_mail(settings: Settings, to: str, subject: str, text: str) -> None:
 
 
 def post(url: str, body: dict[str, Any], private: bool = False) -> None:
-    """POST JSON to a webhook. Redirects are not followed. Raises NotSent."""
+    """POST JSON to a webhook. Raises NotSent."""
+    data = json.dumps(body, ensure_ascii=False).encode()
+    status = send(url, data, {"content-type": "application/json"}, private)
+    if not 200 <= status < 300:
+        raise NotSent(f"{urlsplit(url).hostname} answered {status}")
+
+
+def send(url: str, data: bytes, headers: Mapping[str, str], private: bool = False) -> int:
+    """POST something to a stranger's server; its status. Redirects are not followed. Raises NotSent."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -58,14 +67,10 @@ def post(url: str, body: dict[str, Any], private: bool = False) -> None:
             line = ssl.create_default_context().wrap_socket(line, server_hostname=host)
         connection = http.client.HTTPConnection(host, port, timeout=TIMEOUT)
         connection.sock = line  # the very address that was checked, whatever its name says a moment later
-        data = json.dumps(body, ensure_ascii=False).encode()
-        headers = {"content-type": "application/json", "user-agent": "deskoherna", "connection": "close"}
-        connection.request("POST", path, data, headers)
-        status = connection.getresponse().status
+        connection.request("POST", path, data, {**headers, "user-agent": "deskoherna", "connection": "close"})
+        return connection.getresponse().status
     finally:
         line.close()
-    if not 200 <= status < 300:
-        raise NotSent(f"{host} answered {status}")
 
 
 def _address(host: str, port: int, private: bool) -> str:

@@ -89,6 +89,11 @@ class Hub:
         """How many are watching."""
         return len(self._watchers.get(table_id, ()))
 
+    def all_watchers(self) -> int:
+        """How many are watching any table, in this process."""
+        with self._lock:
+            return sum([len(one) for one in self._watchers.values()])
+
     def watching(self, table_id: str, person: int) -> bool:
         """Does this person have the table open before them, in this process?"""
         with self._lock:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.db.opening import looking, writing
-from deskoherna.server.db.schema import metadata, people, sessions, tokens
+from deskoherna.server.db.schema import devices, metadata, people, sessions, tokens
 from deskoherna.server.people.link_secrets import hashed, new_secret
 
 SESSION_SECONDS = 180 * 24 * 3600
@@ -84,7 +84,7 @@ class Accounts:
         try:
             with writing(self.engine).begin() as sql:
                 if guest is not None and guest.guest:
-                    self._guests.pop(guest.id, None)
+                    self.forget(guest.id)
                     sql.execute(update(people).where(people.c.id == guest.id).values(lang=lang, **values))
                     return _person(sql.execute(select(people).where(people.c.id == guest.id)).one())
                 fresh = insert(people).values(lang=lang, settings={}, created=time.time(), **values)
@@ -122,7 +122,7 @@ class Accounts:
         return _person(row)
 
     def change_password(self, person: Person, old: str, new: str, keep: str | None) -> None:
-        """All tokens stop working and all sessions but the caller's end. Raises AccountError."""
+        """Tokens, pushes and all sessions but the caller's end. Raises AccountError."""
         if person.guest:
             raise AccountError("error.guest-password")
         self.log_in(person.name, old)
@@ -137,7 +137,8 @@ class Accounts:
         with writing(self.engine).begin() as sql:
             values = {"password": self._hasher.hash(new)}
             sql.execute(update(people).where(people.c.id == person.id).values(**values))
-            sql.execute(delete(tokens).where(tokens.c.person == person.id))
+            for table in (tokens, devices):
+                sql.execute(delete(table).where(table.c.person == person.id))
             sql.execute(ends)
 
     def change(self, person_id: int, **values: Any) -> Person:
@@ -164,6 +165,10 @@ class Accounts:
                 self._guests.clear()
             known = self._guests[person_id] = self.person(person_id).guest
         return known
+
+    def forget(self, person_id: int) -> None:
+        """What is remembered of a person no longer holds."""
+        self._guests.pop(person_id, None)
 
     def forget_guests(self, now: float) -> int:
         """Delete guests who can never come back and whom no table, token or line of chat names; how many."""

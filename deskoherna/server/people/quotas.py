@@ -7,12 +7,13 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Text, cast, func, select
 
-from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.errors import DeskohernaError, NotAllowed
 from deskoherna.server.bounds import DAY
-from deskoherna.server.db.schema import chat, people, tables
+from deskoherna.server.db.schema import chat, people, seats, tables
 from deskoherna.server.people.rate_limits import Limits, TooOften
 
 TOUCHED: Final = 14 * DAY  # a table nobody has touched for so long no longer counts as held
+_UNFINISHED: Final = tables.c.status.in_(("gathering", "playing"))
 
 
 class TooManyHeld(DeskohernaError):
@@ -29,7 +30,7 @@ class Quotas:
         """May they open one more table? Raises TooManyHeld or TooOften."""
         kind = "guest" if self._is_guest(sql, host) else "account"
         now = time.time()
-        held = tables.c.status.in_(("gathering", "playing")) & (tables.c.changed > now - TOUCHED)
+        held = _UNFINISHED & (tables.c.changed > now - TOUCHED)
         made = (cast(tables.c.origin, Text) != "null") & (tables.c.created > now - DAY)
         for whose, name, key in self._whose(host, place, kind):
             most = self._limits.most(f"tables-{name}")
@@ -39,6 +40,18 @@ class Quotas:
             if most is not None and _count(sql, whose & made) >= most:
                 oldest: float | None = sql.scalar(select(func.min(tables.c.created)).where(whose & made))
                 raise TooOften((oldest or now) + DAY - now, "error.too-many-records")
+
+    def check_rated(self, sql: Connection, person: int) -> None:
+        """May they sit down at one more rated table? Raises NotAllowed or TooManyHeld.
+
+        Who could leave any number of them unfinished would lose none.
+        """
+        if self._is_guest(sql, person):
+            raise NotAllowed("error.rated-account")
+        most = self._limits.most("tables-rated")
+        mine = select(seats.c.table_id).where(seats.c.person == person)
+        if most is not None and _count(sql, tables.c.id.in_(mine) & tables.c.rated & _UNFINISHED) >= most:
+            raise TooManyHeld("error.too-many-rated", n=round(most))
 
     def check_talk(self, sql: Connection, table_id: str) -> None:
         """Does one more line fit at this table? Raises TooManyHeld."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import secrets
 import socket
+import time
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,6 +19,7 @@ from deskoherna.server.house import House, Settings
 from deskoherna.server.people.callers import address_of, session_cookie
 from deskoherna.server.people.rate_limits import Limits
 from deskoherna.server.problems import TooLarge, answer_to
+from deskoherna.server.serving.answer_times import Answers
 from deskoherna.server.serving.punctual import InTime
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -92,7 +94,7 @@ class Door:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        sender = _Sender(send, scope["path"], self.house.settings.secure_cookies)
+        sender = _Sender(send, scope["path"], self.house.settings.secure_cookies, self.house.answers)
         try:
             self.limits.spend("request", address_of(request))
             host = request.headers.get("host")  # browsers always say; an old program need not
@@ -162,15 +164,18 @@ class _Counted:
 class _Sender:
     """What leaves, with our headers on it."""
 
-    def __init__(self, send: Send, path: str, secure: bool) -> None:
+    def __init__(self, send: Send, path: str, secure: bool, answers: Answers) -> None:
         self._send = send
         self._path = path
         self._secure = secure
+        self._answers = answers
+        self._asked = time.monotonic()
         self.begun = False
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
+            self._answers.note(message["status"], time.monotonic() - self._asked)
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)

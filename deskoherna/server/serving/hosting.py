@@ -12,6 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from deskoherna.server.house import House, Settings
+from deskoherna.server.serving.logs import as_json
 from deskoherna.server.serving.punctual import punctual
 
 SWITCH: Final = 0.001  # seconds a thread may keep the others, the event loop among them, waiting
@@ -32,6 +33,8 @@ def host(
     ``sockets`` listen already (server.sockets); without them the settings say where to listen. ``opened`` is
     called once visitors are answered.
     """
+    if settings.log_json:
+        as_json()
     sys.setswitchinterval(SWITCH)
     allow_lines()
     _Server(configured(app, settings), app.state.house, opened).run(list(sockets) or None)
@@ -46,6 +49,7 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         log_level="warning",
+        log_config=None if settings.log_json else uvicorn.config.LOGGING_CONFIG,
         proxy_headers=bool(settings.forwarded),
         forwarded_allow_ips=settings.forwarded or None,
         server_header=False,

@@ -15,18 +15,21 @@ from sqlalchemy import Connection, Engine
 
 from deskoherna.core.asking import Move
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.game import Result
 from deskoherna.core.match import Match
 from deskoherna.server.db import tables
 from deskoherna.server.db.opening import looking, reading, writing
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.live.hub import Hub
 from deskoherna.server.live.summaries import Glance, Glances
+from deskoherna.server.pace import conditions
+from deskoherna.server.pace.ticking import Clock, clock_of, forfeited, winners_left
 from deskoherna.server.tables import lessons
 from deskoherna.server.tables.live import Live, NoTable, StaleTable, caught_up, revive
 
 log = logging.getLogger(__name__)
 
-KEPT_ALIVE = 500  # tables held in memory; others are replayed when looked at
+KEPT_ALIVE = 1000  # tables held in memory; others are replayed when looked at
 AUTOMATIC = 200  # answers that may give themselves in a row
 
 Hear = Callable[[Live], None]
@@ -144,15 +147,26 @@ class Keeper:
         self.glances.keep(glance)
         self.hub.tell(live.id, "version", version)
 
-    def _save(self, live: Live, known: int, automatic: bool = True, moved: bool = False, **begun: Any) -> int:
+    def _save(
+        self,
+        live: Live,
+        known: int,
+        automatic: bool = True,
+        moved: bool = False,
+        undone: int | None = None,
+        settings: Mapping[int, dict[str, Any]] | None = None,
+        **begun: Any,
+    ) -> int:
         """Commit what was said at a table beyond the ``known`` answers; the new position.
 
-        ``begun`` is what else is written of a match that begins.
+        ``undone`` is who took an answer back, ``settings`` what seats remember now, ``begun`` what else is
+        written of a match that begins.
         """
         match = live.playing()
         spoke = {*match.sealed} | {seat for seat, _ in match.answers[known:]}
+        kept = dict(settings or {})
         if automatic:
-            self._answer_themselves(live)
+            self._answer_themselves(live, kept)
         result = match.result
         values: dict[str, Any] = {
             "snapshot": match.snapshot(),
@@ -164,7 +178,7 @@ class Keeper:
         }
         if result is not None:
             values["status"] = "over"
-            values["result"] = {"winners": list(result.winners), "scores": list(result.scores)}
+            values["result"] = _judged(live, result)
         said = [(seat, str(move)) for seat, move in match.answers[known:]]
         sealed = {seat: str(move) for seat, move in match.sealed.items()}
         with self._changing(live, **values) as sql:
@@ -173,17 +187,23 @@ class Keeper:
             tables.add_answers(sql, live.id, known, said)
             if live.sealed != sealed:
                 tables.set_sealed(sql, live.id, sealed)
-            self._ask_seats(sql, live, spoke | {seat for seat, _ in said})
+            for seat, remembered in kept.items():
+                self._set(sql, live, seat, settings=remembered)
+            self._ask_seats(sql, live, spoke | {seat for seat, _ in said}, undone)
         live.kept, live.sealed = match.count, sealed
         self._changed(live)
         return live.position
 
-    def _answer_themselves(self, live: Live) -> None:
-        """Forced answers and standing orders, for seats that want them."""
+    def _answer_themselves(self, live: Live, kept: dict[int, dict[str, Any]]) -> None:
+        """Forced answers, standing orders and answers left in advance, for seats that want them.
+
+        ``kept`` are the settings of seats that are about to change.
+        """
         match = live.playing()
         for _ in range(AUTOMATIC):
             for decision in match.pending:
-                settings = live.seats[decision.seat].settings
+                row = live.seats[decision.seat]
+                settings = kept.get(decision.seat, row.settings)
                 answer = lessons.scripted(live, decision)
                 if answer is not None:
                     pass  # a lesson says what others do
@@ -191,6 +211,10 @@ class Keeper:
                     answer = decision.moves[0]
                 elif settings.get("orders"):
                     answer = match.game.obey(match.view(decision.seat), decision, settings["orders"])
+                if answer is None and row.bot is None and conditions.PLAN in settings:
+                    answer, after = conditions.answer(match, decision, settings)
+                    if after is not settings:
+                        kept[decision.seat] = after
                 if answer is not None and self._given(match, decision.seat, answer):
                     break
             else:
@@ -204,26 +228,29 @@ class Keeper:
             return False
         return True
 
-    def _ask_seats(self, sql: Connection, live: Live, spoke: set[int]) -> None:
+    def _ask_seats(self, sql: Connection, live: Live, spoke: set[int], undone: int | None = None) -> None:
         """Note since when each seat is asked, and until when it may think; call those who must answer."""
         asked = set(live.waiting_for)
         newly = [row for row in live.seats if row.seat in asked and self._anew(row, spoke)]
         called = [row for row in newly if row.person is not None and row.bot is None]
-        known = tables.reached(sql, {row.person for row in called if row.person is not None})
+        done = [row for row in live.seats if row.seat not in asked and row.asked_since is not None]
+        clock = clock_of(live.row.clock)
+        timed = [*called, *done] if clock is not None and clock.total else called
+        known = tables.reached(sql, {row.person for row in timed if row.person is not None})
+        away = {person.id: person.away_until for person in known.values()}
         now = time.time()
-        seconds = (live.row.clock or {}).get("seconds")
-        times: dict[int, tuple[float | None, float | None]] = {
-            row.seat: (None, None)
-            for row in live.seats
-            if row.seat not in asked and row.asked_since is not None
-        }
+        times: dict[int, tables.Times] = {}
+        for row in done:
+            left = clock.left(row, now, away.get(row.person or 0)) if clock is not None else None
+            if clock is not None and left is not None and row.seat in spoke and undone is None:
+                left += clock.increment
+            times[row.seat] = tables.Times(None, None, left)
         for row in newly:
-            away = known[row.person].away_until if row.person in known else None
-            starts = max(now, away or 0.0)
-            times[row.seat] = (now, starts + seconds if seconds and row.bot is None else None)
+            times[row.seat] = _begin(clock, row, now, away.get(row.person or 0), row.seat == undone)
         tables.ask_seats(sql, live.id, times)
-        for seat, (since, until) in times.items():
-            live.row.seats[seat] = live.row.seats[seat]._replace(asked_since=since, deadline=until)
+        for seat, (since, until, left) in times.items():
+            changed = live.row.seats[seat]._replace(asked_since=since, deadline=until, bank=left)
+            live.row.seats[seat] = changed
         if called:
             for hear in self.on_asked:
                 hear(sql, live, called, known)
@@ -244,6 +271,24 @@ class Keeper:
         """Tell the other processes, when the transaction commits."""
         if self._postgres:
             tables.notify(sql, f"{table_id} {kind} {number}")
+
+
+def _begin(clock: Clock | None, row: SeatRow, now: float, away: float | None, undone: bool) -> tables.Times:
+    """The times of a seat that is asked now; who takes a turn back gives back what it brought."""
+    if clock is None:
+        return tables.Times(now, None, None)
+    left = clock.left(row, now, away)
+    if left is not None and undone and row.asked_since is None:
+        left = max(0.0, left - clock.increment)
+    return tables.Times(now, clock.until(row, left, now, away), left)
+
+
+def _judged(live: Live, result: Result) -> dict[str, Any]:
+    """A result as it is kept: whoever lost on time has not won."""
+    winners = winners_left(result.winners, result.scores, live.seats)
+    kept: dict[str, Any] = {"winners": winners, "scores": list(result.scores)}
+    lost = forfeited(live.seats)
+    return kept | {"forfeited": lost} if lost else kept
 
 
 def _glance(live: Live, version: int, changed: Mapping[str, Any] | None = None) -> Glance:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, select
 
-from deskoherna.server.db.schema import seats, tables
+from deskoherna.server.db.schema import follows, seats, tables
 
 MOST = 100
 _BRIEF = (
@@ -18,6 +18,8 @@ _BRIEF = (
     tables.c.open,
     tables.c.host,
     tables.c.clock,
+    tables.c.rated,
+    tables.c.wishes,
     tables.c.result,
     tables.c.origin,
     tables.c.seed_chosen,
@@ -35,9 +37,9 @@ def tables_of(sql: Connection, person: int, statuses: tuple[str, ...]) -> list[d
 
 
 def open_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
-    """Tables anybody may join."""
+    """Tables anybody may join, those of people one follows first."""
     wanted = select(*_BRIEF).where(tables.c.open, tables.c.status == "gathering")
-    return _brief(sql, wanted, person)
+    return sorted(_brief(sql, wanted, person), key=lambda one: not one["followed"])
 
 
 def shown_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
@@ -46,6 +48,7 @@ def shown_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
 
 
 def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dict[str, Any]]:
+    followed = set(sql.scalars(select(follows.c.followed).where(follows.c.person == person)))
     rows = sql.execute(wanted.order_by(tables.c.changed.desc(), tables.c.id).limit(MOST)).all()
     by_id: dict[str, dict[str, Any]] = {}
     for row in rows:
@@ -53,10 +56,12 @@ def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dic
         one["listed"] = one.pop("open")
         one["hosting"] = one.pop("host") == person
         one |= {"names": [], "empty": [], "mine": [], "my_turn": False, "deadline": None, "invited": False}
+        one["followed"] = False
         by_id[row.id] = one
     sitting = select(seats).where(seats.c.table_id.in_(by_id)).order_by(seats.c.table_id, seats.c.seat)
     for row in sql.execute(sitting):
         _add_seat(by_id[row.table_id], row, person)
+        by_id[row.table_id]["followed"] |= row.person in followed
     return list(by_id.values())
 
 

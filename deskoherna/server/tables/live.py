@@ -73,6 +73,12 @@ class Live:
         if person is None or self.seat(seat).person != person:
             raise NotYours("error.not-your-seat", seat=seat + 1)
 
+    def check_player(self, seat: int, person: int | None) -> None:
+        """Raises NotYours unless this person sits there, NotAllowed where they lost on time."""
+        self.check_owner(seat, person)
+        if self.seat(seat).forfeited:
+            raise NotAllowed("error.lost-on-time")
+
     @property
     def resumed_from(self) -> dict[str, Any] | None:
         """The snapshot from which corrected rules took over, or a deal of what was hidden, if they did."""
@@ -108,6 +114,7 @@ def caught_up(live: Live, row: TableRow) -> Match | None:
     except DeskohernaError:
         return None
     match.remember(row.epilogues)
+    match.names = [one.name for one in row.seats]  # somebody who left is called otherwise
     return match
 
 

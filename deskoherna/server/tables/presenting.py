@@ -10,6 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.story import Line, Scene, Teller, moved, story
 from deskoherna.core.text import words
 from deskoherna.server.db.tables import SeatRow
+from deskoherna.server.pace.ticking import forfeited, winners_left
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
@@ -29,6 +30,8 @@ def table_info(live: Live, person: Person | None) -> dict[str, Any]:
         "version": row.version,
         "position": row.position,
         "clock": row.clock,
+        "rated": row.rated,
+        "wishes": row.wishes,
         "origin": row.origin,
         "seed_chosen": row.seed_chosen,
         "deal": deal_of(live),
@@ -53,6 +56,9 @@ def _seat(row: SeatRow) -> dict[str, Any]:
         "kept": row.invited is not None,
         "asked_since": row.asked_since,
         "deadline": row.deadline,
+        "bank": row.bank,
+        "late": row.late,
+        "forfeited": row.forfeited,
     }
 
 
@@ -75,7 +81,7 @@ def seat_view(live: Live, seat: int | None, lang: str, since: int | None = None)
         "waiting_for": live.waiting_for,
         "events": events(match, seat, lang, since) if since is not None else [],
         "notes": [match.read(note, lang) for note in match.notes],
-        "result": result_of(match, lang),
+        "result": _judged(live, result_of(match, lang)),
     }
 
 
@@ -138,6 +144,13 @@ def result_of(match: Match, lang: str) -> dict[str, Any] | None:
         "reason": match.read(result.reason, lang),
         "sources": match.scores,
     }
+
+
+def _judged(live: Live, result: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A result in which whoever lost on time has not won."""
+    if result is None or not forfeited(live.seats):
+        return result
+    return result | {"winners": winners_left(result["winners"], result["scores"], live.seats)}
 
 
 def epilogue_of(live: Live, seat: int, lang: str) -> dict[str, Any] | None:

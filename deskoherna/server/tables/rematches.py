@@ -31,7 +31,14 @@ def ask_again(house: House, table: str, person: Person, address: str) -> str:
         place = house.may_open(person, address, seats)
         try:
             new, _ = house.room.open_table(
-                person.id, row.game, seats, row.options, clock=row.clock, place=place, rematch_of=table
+                person.id,
+                row.game,
+                seats,
+                row.options,
+                clock=row.clock,
+                place=place,
+                rematch_of=table,
+                rated=row.rated,
             )
         except IntegrityError:  # somebody else asked at the same moment
             known = _known(house, table)

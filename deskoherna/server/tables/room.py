@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 from deskoherna.core import options as declared
 from deskoherna.core import registry
@@ -14,8 +14,10 @@ from deskoherna.server.db import tables
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.tables import Stale
 from deskoherna.server.live.hub import Hub
+from deskoherna.server.pace import conditions
 from deskoherna.server.people.link_secrets import hashed, new_secret, new_table_id
 from deskoherna.server.people.quotas import Quotas
+from deskoherna.server.results.ratings import ratable
 from deskoherna.server.tables import lessons
 from deskoherna.server.tables.deals import begun, columns, dealt_for
 from deskoherna.server.tables.keeping import Keeper
@@ -50,13 +52,16 @@ class Room(Keeper):
         origin: Mapping[str, Any] | None = None,
         place: str | None = None,
         rematch_of: str | None = None,
+        rated: bool = False,
+        wishes: Mapping[str, str] | None = None,
     ) -> tuple[str, list[str | None]]:
         """A new table; its id, and for every empty seat the secret of its invitation.
 
         A seat is ``{"person": id, "name": …}``, ``{"bot": spec, "name": …}``, ``{}`` (to be invited) or
         ``{"invited": id, "name": …}`` (kept for that person). With ``record`` (one that replays) the match
         has begun already: it goes on from the record's end, dealt anew in what the host cannot know.
-        ``place`` is what is kept of the host's address.
+        ``place`` is what is kept of the host's address. A rated table is dealt by chance, and nobody sits at
+        it twice unless all play together.
         """
         rules = registry.game(game)
         if len(seats) not in rules.players:
@@ -64,6 +69,10 @@ class Room(Keeper):
             raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
         agreed = declared.settle(rules.options, options)
         rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
+        if rated and not ratable(rules, seats, seed is None and origin is None and record is None):
+            raise BadOptions("error.not-ratable")
+        if clock and clock.get("at_zero") == "lose" and rules.cooperative():
+            raise BadOptions("error.lose-together")
         taught = "lesson" in (origin or {})
         if record is not None and not taught:  # a lesson is dealt as it is written
             record = dealt_for(host, seats, record)
@@ -81,11 +90,15 @@ class Room(Keeper):
             "opened_from": place,
             "rematch_of": rematch_of,
             "clock": dict(clock) if clock else None,
+            "rated": rated,
+            "wishes": dict(wishes) if wishes else None,
             "origin": dict(origin) if origin else None,
             **columns(seed, record),
         }
         with writing(self.engine).begin() as sql:
             self.quotas.check_table(sql, host, place, origin is not None and not taught)
+            if rated:
+                self.quotas.check_rated(sql, host)
             tables.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
             if record is not None:
                 for n, offer in enumerate(record.get("epilogue", [])):
@@ -116,6 +129,7 @@ class Room(Keeper):
             if not invited and not live.row.open and row.invited != person:
                 raise NotYours("error.not-invited")
             with self._changing(live) as sql:
+                self._check_rated(sql, live, person)
                 self._set(
                     sql, live, seat, person=person, name=name, invite=None, invited=None, share=share or None
                 )
@@ -142,6 +156,7 @@ class Room(Keeper):
             kept = [row.seat for row in live.seats if row.invited == person]
             if kept and live.row.status == "gathering":
                 with self._changing(live) as sql:
+                    self._check_rated(sql, live, person)
                     for seat in kept:
                         self._set(sql, live, seat, person=person, invited=None, share=share or None)
 
@@ -161,6 +176,20 @@ class Room(Keeper):
             return kept[0].name
 
         return self._trying(table_id, free)
+
+    def stand_up(self, table_id: str, person: int) -> None:
+        """Free the seats of a person before the match begins; a table of theirs is given up."""
+
+        def free(live: Live) -> None:
+            if live.row.status != "gathering":
+                return
+            given_up = {"status": "closed"} if live.row.host == person else {}
+            mine = [row.seat for row in live.seats if person in (row.person, row.invited)]
+            with self._changing(live, **given_up) as sql:
+                for seat in mine:
+                    self._set(sql, live, seat, person=None, invited=None, name="", share=None)
+
+        self._trying(table_id, free)
 
     def invited_to(self, table_id: str, secret: str) -> int | None:
         """The seat an invitation is for, while it is empty."""
@@ -234,8 +263,10 @@ class Room(Keeper):
             if position is not None and seat in match.sealed:
                 raise StaleTable(live.position)  # this very question has been answered: a double submit
             lessons.check(live, seat, move)
+            settings = live.seat(seat).settings
+            remembered = conditions.answered(match.game, match.decision(seat), settings)
             match.play(seat, move)  # raises IllegalMove, nothing changed
-            return self._save(live, count)
+            return self._save(live, count, settings={seat: remembered} if remembered != settings else None)
 
         return self._trying(table_id, answer)
 
@@ -245,9 +276,16 @@ class Room(Keeper):
         def take_back(live: Live) -> int:
             self._check(live, position)
             match = live.playing()
+            if live.row.status == "over" and lessons.taught_at(live) is None:
+                raise NotAllowed("error.over")  # its result is written down
             before = match.count
             match.undo(seat)  # raises NotAllowed, nothing changed
-            return self._save(live, match.count, automatic=False, moved=match.count != before)
+            left = {row.seat: conditions.taken_back(match, row.settings) for row in live.seats}
+            changed = {
+                one: settings for one, settings in left.items() if settings != live.seats[one].settings
+            }
+            moved = match.count != before
+            return self._save(live, match.count, automatic=False, moved=moved, undone=seat, settings=changed)
 
         return self._trying(table_id, take_back)
 
@@ -264,14 +302,26 @@ class Room(Keeper):
 
         return self._trying(table_id, begin)
 
-    def seat_bot(self, table_id: str, seat: int, spec: str | None) -> None:
-        """Hand a seat to a bot, or (None) take it back; its owner stays its owner."""
+    def hand_over(self, table_id: str, seat: int, spec: str | None) -> None:
+        """A player hands their seat to a bot or takes it back. Raises NotAllowed where it is rated."""
+        with self.at(table_id) as live:
+            if live.row.rated and spec is not None:
+                raise NotAllowed("error.rated-bot")
+            self.seat_bot(table_id, seat, spec)
+
+    def seat_bot(self, table_id: str, seat: int, spec: str | None, **more: Any) -> None:
+        """Hand a seat to a bot, or (None) take it back; its owner stays its owner.
+
+        ``more`` is what the seat remembers besides, where its time was up.
+        """
 
         def hand_over(live: Live) -> None:
             if spec is None and live.seat(seat).person is None:
                 raise NotYours("error.not-your-seat", seat=seat + 1)
+            if live.seat(seat).forfeited:
+                raise NotAllowed("error.lost-on-time")
             with self._changing(live) as sql:
-                self._set(sql, live, seat, bot=spec)
+                self._set(sql, live, seat, bot=spec, **more)
                 if live.seats[seat].asked_since is not None:
                     self._ask_seats(sql, live, {seat})
             self._changed(live)
@@ -294,6 +344,16 @@ class Room(Keeper):
 
         self._trying(table_id, change)
 
+    def leave_answers(self, table_id: str, seat: int, rules: Sequence[conditions.When]) -> None:
+        """What a seat leaves to be answered when it is asked next; no rules: nothing. Raises NotAllowed."""
+
+        def leave(live: Live) -> None:
+            settings = conditions.left(live.playing(), seat, rules, live.seat(seat).settings)
+            with self._changing(live) as sql:
+                self._set(sql, live, seat, settings=settings)
+
+        self._trying(table_id, leave)
+
     def choose_epilogue(self, table_id: str, seat: int, offer: str | None) -> None:
         """What a seat keeps of what it was offered after the end; None: nothing. Raises NotAllowed."""
 
@@ -308,9 +368,10 @@ class Room(Keeper):
         """New orders hold for the open question too."""
         match = live.playing()
         count, sealed = match.count, match.sealed
-        self._answer_themselves(live)
+        kept: dict[int, dict[str, Any]] = {}
+        self._answer_themselves(live, kept)
         if match.count != count or match.sealed != sealed:
-            self._save(live, count, automatic=False)
+            self._save(live, count, automatic=False, settings=kept)
 
     def say(self, table_id: str, person: int | None, name: str, line: str) -> int:
         """A line of table talk; the house itself speaks without a person."""
@@ -321,6 +382,13 @@ class Room(Keeper):
             self.notify(sql, table_id, "chat", number)
         self.hub.tell(table_id, "chat", number)
         return number
+
+    def _check_rated(self, sql: Connection, live: Live, person: int) -> None:
+        """Who sits down at a rated table has an account, and sits nowhere else at it. Raises NotAllowed."""
+        if live.row.rated:
+            self.quotas.check_rated(sql, person)
+            if live.seats_of(person) and not registry.game(live.row.game).cooperative():
+                raise NotAllowed("error.rated-twice")
 
     def _trying(self, table_id: str, change: Callable[[Live], T]) -> T:
         """Make a change, again if another process was faster. Errors of the referee change nothing."""

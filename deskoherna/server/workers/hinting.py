@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
 
-from deskoherna.core.errors import IllegalMove
+from deskoherna.core.errors import IllegalMove, NotAllowed
 from deskoherna.core.secrets.briefing import briefing
 from deskoherna.server.people.callers import Caller
 from deskoherna.server.problems import Trouble
@@ -40,6 +40,8 @@ def _question(calling: Caller, table: str, seat: int, spec: str) -> tuple[dict[s
         match = live.playing()
         if match.decision(seat) is None:
             raise IllegalMove("error.over" if match.over else "error.not-asked", seat=seat + 1)
+        if live.row.rated:
+            raise NotAllowed("error.rated-hint")
         calling.house.limits.spend("bot", person.id)
         seed = calling.house.keyring.seed("hint", table, live.position, seat)
         return briefing(match, seat, seed), seed, live.position

@@ -13,6 +13,7 @@ from sqlalchemy import Select, exists, select
 from deskoherna.server.db.schema import seats, tables
 from deskoherna.server.house import House
 from deskoherna.server.letters.queue import deliver
+from deskoherna.server.results.summing import missing, sum_up
 from deskoherna.server.tables.clocks import mind_deadlines
 from deskoherna.server.tables.live import NoTable
 
@@ -21,7 +22,9 @@ log = logging.getLogger(__name__)
 EVERY: Final = 5.0  # seconds between rounds
 STUCK: Final = 15.0  # seconds after which a silent bot's question is looked at
 MOST_ATTENDED: Final = 500  # tables of bots alone that are looked at in one round
-SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone
+SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone and results that are missing
+A_MINUTE: Final = 60.0
+MOST_SUMMED: Final = 200  # matches whose missing results are written in one round
 
 
 def wake_bots(house: House, older_than: float, now: float) -> int:
@@ -61,6 +64,21 @@ def _each(house: House, wanted: Select[Any], do: Callable[[str], None]) -> int:
     return len(ids)
 
 
+def sum_up_missing(house: House) -> int:
+    """Write the results of matches that ended without: before there were results, or as a process died."""
+    with house.engine.connect() as sql:
+        found = missing(sql, MOST_SUMMED)
+    for table_id, at in found:
+        try:
+            with house.room.at(table_id) as live:
+                sum_up(house.engine, live, at)
+        except NoTable:
+            continue
+        except Exception:
+            log.exception("the results of %s", table_id)
+    return len(found)
+
+
 def tend(house: House, older_than: float = STUCK, now: float | None = None) -> None:
     """One round through the house."""
     at = time.time() if now is None else now
@@ -96,6 +114,8 @@ class Tender:
                 if time.time() - swept > SWEPT:
                     swept = time.time()
                     self._house.accounts.forget_guests(swept)
+                    if sum_up_missing(self._house) == MOST_SUMMED:
+                        swept -= SWEPT - A_MINUTE  # an old database: there are more
             except Exception:
                 log.exception("tending the house")
             if self._stop.wait(self._every):

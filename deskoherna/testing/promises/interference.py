@@ -263,6 +263,7 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     yield "knowledge", known
     yield "what may be taken back", handle.can_undo()
     yield "story", as_data(match, seat)
+    yield "encoding", match.encoded(seat)
     yield "look ahead", repr(match.ahead(seat, seed=seed)) if not match.over else ""
     for i in range(WORLDS):
         try:

@@ -14,9 +14,9 @@ WORLDS = (1, 2)
 
 def reasons(campaign: Campaign) -> None:
     """Offered, or a reason; never both, never neither; the same in truth and in every world of the seat."""
-    catalogue = list(campaign.game.catalogue())
-    for table in campaign.tables if catalogue else []:
+    for table in campaign.tables if campaign.game.catalogue() else []:
         chance = campaign.random("reasons", table)
+        catalogue = list(campaign.game.catalogue_of(campaign.open(table).state))
         for _, match in campaign.moments(table, closely="reasons"):
             before = standing(match)
             tried = catalogue if campaign.deep else chance.sample(catalogue, min(SAMPLE, len(catalogue)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
@@ -22,6 +23,7 @@ from deskoherna.server.people.link_secrets import hashed
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.workers.allowed_bots import usable
+from deskoherna.web.clocks import clock_said, clock_terms
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.fields import agreed, chosen, fields_of, in_words
 from deskoherna.web.pages.shelf import bot_name, bot_seats, box, natural
@@ -31,7 +33,23 @@ router = APIRouter(include_in_schema=False)
 
 WAYS: Final = ("bots", "link", "open", "hot")
 BOTS: Final = ("greedy", "beginner", "club", "expert", "random")
-CLOCKS: Final = (0, 300, 86400, 259200)
+CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {  # as the form names them
+    "0": {},
+    "300": {"seconds": 300},
+    "86400": {"seconds": 86400},
+    "259200": {"seconds": 259200},
+    "total-1800": {"seconds": 1800, "kind": "total"},
+    "total-5400": {"seconds": 5400, "kind": "total"},
+    "fischer-900-30": {"seconds": 900, "kind": "total", "increment": 30},
+    "fischer-3600-60": {"seconds": 3600, "kind": "total", "increment": 60},
+    "fischer-259200-43200": {"seconds": 259200, "kind": "total", "increment": 43200},
+}
+AT_ZERO: Final = ("remind", "bot", "lose")
+WISHES: Final = {
+    "level": ("learning", "casual", "strong"),
+    "pace": ("now", "daily"),
+    "language": ("cs", "en"),
+}
 KEPT_LINKS: Final = 14 * 24 * 3600
 
 
@@ -51,7 +69,9 @@ def form(request: Request, game: str) -> Response:
         ways=WAYS,
         hides=rules.hides(),
         bots=BOTS,
-        clocks=CLOCKS,
+        clocks=[(name, clock_said(lang, one)) for name, one in CLOCKS.items()],
+        at_zero=[one for one in AT_ZERO if one != "lose" or not rules.cooperative()],
+        wishes=WISHES,
         name=person.name if person is not None else say(lang, "guest"),
     )
 
@@ -86,9 +106,8 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     if person.guest and name != person.name:
         desk.house.accounts.rename(person, name)
     way = fields.get("way", "bots")
-    seconds = number(fields.get("clock"), 0)
-    at_zero = "bot" if fields.get("at_zero") == "bot" else "remind"
-    timed = seconds in CLOCKS[1:] and way in ("link", "open")
+    clock = CLOCKS.get(fields.get("clock", ""), {}) if way in ("link", "open") else {}
+    at_zero = fields.get("at_zero", "")
     seats = seats_for(desk, request, person, name, way, fields, rules)
     seed = seed_in(fields)
     check_seed(seed, seats)
@@ -100,9 +119,11 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
             seats,
             chosen(rules.options, "option", fields),
             listed=way == "open",
-            clock={"seconds": seconds, "at_zero": at_zero} if timed else None,
+            clock={**clock, "at_zero": at_zero if at_zero in AT_ZERO else "remind"} if clock else None,
             seed=seed,
             place=place,
+            rated=fields.get("rated") == "1" and not person.guest,
+            wishes=wishes_in(fields) if way == "open" else None,
         )
     except BadOptions as wrong:
         raise in_words(rules, wrong, desk.lang(request)) from None
@@ -145,6 +166,12 @@ def seed_in(fields: dict[str, str]) -> int | None:
     if not (said.isascii() and said.isdigit() and len(said) <= 16 and int(said) < 2**53):
         raise BadOptions("error.seed")
     return int(said)
+
+
+def wishes_in(fields: dict[str, str]) -> dict[str, str]:
+    """Whom the host of an open table would like to come."""
+    given = {name: fields.get(f"wish-{name}", "") for name in WISHES}
+    return {name: value for name, value in given.items() if value in WISHES[name]}
 
 
 def number(text: str | None, otherwise: int) -> int:
@@ -212,10 +239,11 @@ def invited(request: Request, table: str, secret: str) -> Response:
         mine = live.seats_of(person.id if person is not None else None)
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
-        known = origins(live.row.origin, live.row.seed_chosen, live.row.dealt_anew, lang)
+        row = live.row
+        known = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
         deal = deal_of(live)
         seated = [one.name if one.person is not None or one.bot is not None else "" for one in live.seats]
-        clock, terms = live.row.clock, agreed(live.row.game, live.row.options, lang)
+        clock, terms = clock_terms(lang, live.row.clock), agreed(live.row.game, live.row.options, lang)
     if mine:
         return desk.go(request, f"/t/{table}")
     return desk.page(

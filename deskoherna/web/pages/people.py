@@ -12,6 +12,8 @@ from fastapi.responses import Response
 from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
+from deskoherna.server.letters import push
+from deskoherna.server.letters.hours import hour_in
 from deskoherna.server.letters.queue import check_email, check_webhook
 from deskoherna.server.people.accounts import AccountError, Person, clean_name
 from deskoherna.server.people.callers import LANG, address_of, forget, session_cookie
@@ -124,7 +126,7 @@ def result_row(row: dict[str, Any], lang: str) -> dict[str, Any]:
         "path": f"/t/{row['id']}",
         "game": row["game"],
         "title": registry.about(row["game"]).title(lang),
-        "origins": origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+        "origins": origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang, row["rated"]),
         "with_whom": ", ".join([name for n, name in enumerate(row["names"]) if n not in mine]),
         "told": told,
         "when": day(row["changed"], lang),
@@ -161,6 +163,11 @@ def settings_page(
         asks=person.settings.get("confirm", True) is not False,
         sounds=person.settings.get("sound") is True,
         away=away_day(person),
+        digest=person.settings.get("digest") is True,
+        quiet_from=hour_in(person.settings, "quiet_from"),
+        quiet_to=hour_in(person.settings, "quiet_to"),
+        push_key=push.public_key(desk.house),
+        devices=push.device_count(desk.house, person.id),
         tokens=desk.house.accounts.tokens_of(person),
     )
 
@@ -185,6 +192,10 @@ def change_settings(
     away: Text = "",
     confirm: Text = "",
     sound: Text = "",
+    digest: Text = "",
+    quiet_from: Text = "",
+    quiet_to: Text = "",
+    zone: Text = "",
 ) -> Response:
     """Everything of the form at once; what is wrong changes nothing."""
     desk = desk_of(request)
@@ -199,13 +210,21 @@ def change_settings(
         set_away(desk.house, person, until(away), time.time())
     except DeskohernaError as problem:
         return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
-    kept = {**person.settings, "confirm": bool(confirm), "sound": bool(sound)}
+    kept = {**person.settings, "confirm": bool(confirm), "sound": bool(sound), "digest": bool(digest)}
+    kept |= {"quiet_from": hour(quiet_from), "quiet_to": hour(quiet_to)}
+    if zone:
+        kept["zone"] = zone[:60]
     speaks = lang if lang in LANGUAGES else person.lang
     desk.house.accounts.change(person.id, settings=kept, lang=speaks, **values)
     response = desk.go(request, "/settings?saved=1")
     visitor.keep(response, desk.house, LANG, speaks)
     visitor.keep(response, desk.house, visitor.THEME, theme if theme in visitor.THEMES else "auto")
     return response
+
+
+def hour(said: str) -> int:
+    """An hour of the day; -1 if none was chosen."""
+    return int(said) if said in [str(n) for n in range(24)] else -1
 
 
 def checked(email: str, webhook: str) -> dict[str, str | None]:

@@ -12,6 +12,7 @@ from deskoherna.core.lessons.form import FIRST_MATCH, course
 from deskoherna.core.registry import About
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.lists import open_tables, tables_of
+from deskoherna.web.clocks import left
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.table.origins import Origin, origins
 
@@ -45,8 +46,10 @@ class Spot(NamedTuple):
     with_whom: str
     state: str
     since: float | None
+    left: str  # of the visitor's time to answer
     my_turn: bool
     origins: list[Origin]
+    followed: bool
 
 
 @router.get("/")
@@ -129,8 +132,12 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
         with_whom=", ".join(others) or say(lang, "mine.alone"),
         state=said,
         since=row["changed"],
+        left=left(lang, row["deadline"]) if row["deadline"] else "",
         my_turn=row["my_turn"],
-        origins=origins(row["origin"], row["seed_chosen"], row["dealt_anew"], lang),
+        origins=origins(
+            row["origin"], row["seed_chosen"], row["dealt_anew"], lang, row["rated"], row["wishes"]
+        ),
+        followed=row["followed"],
     )
 
 

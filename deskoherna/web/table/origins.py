@@ -1,4 +1,4 @@
-"""Where a deal comes from, said to everybody at the table: a fork, somebody's record, a chosen number."""
+"""What to know of a table: where its deal comes from, whether it is rated, whom its host wishes for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deskoherna.web.context import say
 
 
 class Origin(NamedTuple):
-    """One thing to know of a table before trusting its deal."""
+    """One thing to know of a table before sitting down at it."""
 
     label: str  # for lists
     text: str
@@ -17,7 +17,12 @@ class Origin(NamedTuple):
 
 
 def origins(
-    origin: Mapping[str, Any] | None, seed_chosen: bool, dealt_anew: int | None, lang: str
+    origin: Mapping[str, Any] | None,
+    seed_chosen: bool,
+    dealt_anew: int | None,
+    lang: str,
+    rated: bool = False,
+    wishes: Mapping[str, str] | None = None,
 ) -> list[Origin]:
     """What to say of a table; nothing of most."""
     found: list[Origin] = []
@@ -32,4 +37,9 @@ def origins(
         found.append(Origin(say(lang, "origin.anew.label"), say(lang, "origin.anew", at=dealt_anew), ""))
     if seed_chosen:
         found.append(Origin(say(lang, "origin.seed.label"), say(lang, "origin.seed"), ""))
+    if rated:
+        found.append(Origin(say(lang, "rated.label"), say(lang, "rated.line"), ""))
+    if wishes:
+        wanted = [say(lang, f"wish.{name}.{value}") for name, value in wishes.items()]
+        found.append(Origin(", ".join(wanted), say(lang, "wish.line"), ""))
     return found

@@ -110,7 +110,7 @@ def after(
 def check_mine(desk: Desk, request: Request, table: str, seat: int) -> None:
     person = desk.person(request)
     with desk.house.room.at(table) as live:
-        live.check_owner(seat, person.id if person is not None else None)
+        live.check_player(seat, person.id if person is not None else None)
 
 
 @router.post("/t/{table}/play")
@@ -163,7 +163,7 @@ def hand_over(
     """Let a bot play for one's seat, or take the seat back."""
     desk = desk_of(request)
     check_mine(desk, request, table, seat)
-    desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+    desk.house.room.hand_over(table, seat, usable(bot) if bot else None)
     return after(desk, request, table, wanted, None)
 
 

@@ -45,6 +45,7 @@ class Chair:
         self.ordered = bool(left)
         self.orders: list[Field] = fields_of(rules, rules.orders(), "order", lang, left)
         self.bot = row.bot
+        self.forfeited = row.forfeited
         self.away = away_day(person)
         self.sounds = person.settings.get("sound") is True
         self.asks = person.settings.get("confirm", True) is not False
@@ -94,8 +95,8 @@ def changed(request: Request, table: str, wanted: int | None, fields: dict[str, 
     keep_person(desk, person, fields)
     if kept != row.settings:
         desk.house.room.set_seat(table, seat, settings=kept)
-    if (bot is None) != (row.bot is None) or (bot is not None and bot != row.bot):
-        desk.house.room.seat_bot(table, seat, usable(bot) if bot else None)
+    if not row.forfeited and ((bot is None) != (row.bot is None) or (bot is not None and bot != row.bot)):
+        desk.house.room.hand_over(table, seat, usable(bot) if bot else None)
     return desk.go(request, f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
 
 

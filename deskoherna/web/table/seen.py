@@ -10,17 +10,21 @@ from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing import escape as drawing_escape
-from deskoherna.core.game import GameOf, Panel
+from deskoherna.core.game import GameOf, Panel, Result
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.state import player
 from deskoherna.core.story import unprinted
 from deskoherna.core.text import Words
+from deskoherna.server.db.tables import SeatRow
+from deskoherna.server.pace import conditions
+from deskoherna.server.pace.ticking import clock_of, forfeited, winners_left
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.pins import told
 from deskoherna.server.tables.presenting import epilogue_of
+from deskoherna.web.clocks import clock_terms
 from deskoherna.web.fields import agreed
 from deskoherna.web.table.guiding import told_at
 from deskoherna.web.table.log_lines import LogScene, log
@@ -47,6 +51,9 @@ class Strip(NamedTuple):
     asked: bool
     since: float | None
     deadline: float | None
+    bank: int | None  # seconds left of the seat's whole time, while it is not asked
+    late: int
+    forfeited: bool
     points: int | None
     facts: list[tuple[str, str]]
     empty: bool
@@ -101,7 +108,7 @@ class Sight:
         self.open = row.open
         self.host = row.host
         self.options = row.options
-        self.clock = row.clock
+        self.clock = clock_terms(lang, row.clock)
         self.lang = lang
         self.mine = seating.mine
         self.seat = seating.seat
@@ -111,6 +118,9 @@ class Sight:
         self.free = False  # nothing is hidden: somebody with several seats may change them at will
         self.title = registry.about(row.game).title(lang)
         self.names = [one.name for one in live.seats]
+        self.plan: list[str] = []  # what this seat has left to be answered in advance
+        self.dropped = ""  # why that does not count any more
+        self.may_plan = False
         self.waiting: list[int] = []
         self.over = False
         self.can_undo = False
@@ -133,7 +143,7 @@ class Sight:
         self.is_host = False
         self.invited: list[int] = []  # seats kept for the visitor
         self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
-        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang)
+        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
         self.deal = deal_of(live)
         self.terms = agreed(row.game, row.options, lang) if row.status == "gathering" else []
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
@@ -142,13 +152,14 @@ class Sight:
             self.foresees = type(live.match.game).ahead is not GameOf.ahead
             self.free = not live.match.game.hides()
             points = known_points(live.match, self.seat)
-            facts = self._look(live.match)
+            facts = self._look(live.match, live)
+            self._look_ahead(live, live.match)
             self.endings = endings(live, self.mine, lang) if self.over else []
         self.strips = [self._strip(live, one, points[one], facts[one]) for one in range(len(live.seats))]
 
     # -- the match -----------------------------------------------------------------------------------------
 
-    def _look(self, match: Match) -> list[list[tuple[str, str]]]:
+    def _look(self, match: Match, live: Live) -> list[list[tuple[str, str]]]:
         """Fill in what the match shows; what stands before every player."""
         words = words_of(match.game, self.lang)
         view = match.view(self.seat)
@@ -171,12 +182,30 @@ class Sight:
             self.round = (now, most if isinstance(most, int) else None)
         if self.over:
             assert match.result is not None
-            self.outcome = outcome(match.result, match.scores, words, self.names)
+            self.outcome = outcome(self._judged(match.result, live), match.scores, words, self.names)
         self.pictures = pictures(match, self.seat, self.decision, words)
         self.panels = (
             named_panels(match.game.panels(view, words), words, self.names) if not self.pictures else []
         )
         return players_facts(self.panels, self.names)
+
+    def _look_ahead(self, live: Live, match: Match) -> None:
+        """What this seat has left in advance; it may where others take their time."""
+        if self.seat is None or self.over:
+            return
+        settings, clock = live.seats[self.seat].settings, clock_of(live.row.clock)
+        self.plan = conditions.in_words(match, settings, self.lang)
+        self.dropped = settings.get(conditions.DROPPED, {}).get(self.lang, "")
+        others = [one.person for one in live.seats if one.person is not None and one.bot is None]
+        slow = clock is None or clock.slow
+        self.may_plan = slow and any(one != live.seats[self.seat].person for one in others)
+
+    def _judged(self, result: Result, live: Live) -> Result:
+        """The result without those who lost on time."""
+        if not forfeited(live.seats):
+            return result
+        winners = winners_left(result.winners, result.scores, live.seats)
+        return Result(winners, result.scores, result.reason, result.together)
 
     def _strip(self, live: Live, seat: int, points: int | None, facts: list[tuple[str, str]]) -> Strip:
         row = live.seats[seat]
@@ -189,6 +218,9 @@ class Sight:
             asked=seat in self.waiting,
             since=row.asked_since if seat in self.waiting else None,
             deadline=row.deadline,
+            bank=whole_time(live, row),
+            late=row.late,
+            forfeited=row.forfeited,
             points=points,
             facts=facts,
             empty=row.person is None and row.bot is None,
@@ -248,6 +280,14 @@ class Sight:
     def query(self) -> str:
         """What the page's requests must carry where somebody holds several seats."""
         return f"?as={self.seat}" if self.seat is not None and len(self.mine) > 1 else ""
+
+
+def whole_time(live: Live, row: SeatRow) -> int | None:
+    """What a seat that is not asked has left of its whole time, where the clock gives one."""
+    clock = clock_of(live.row.clock)
+    if clock is None or not clock.total or row.deadline is not None or live.row.status != "playing":
+        return None
+    return int(row.bank if row.bank is not None else clock.seconds) if row.bot is None else None
 
 
 def seating(live: Live, person: int | None, wanted: int | None) -> Seating:

@@ -12,42 +12,20 @@ from settlers.playing import Playing, speakers
 from stepping import next_step
 
 from deskoherna.core.effects import Effect, perform
-from deskoherna.core.options import settle
+from deskoherna.games.empires_of_the_north.arranging import codes, numbers
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
-from deskoherna.games.empires_of_the_north.figures import (
-    CLAN_DECK,
-    CLANS,
-    CODES,
-    GOODS,
-    ISLANDS,
-    KIND,
-    NOTHING,
-    NUMBER,
-    STOCK,
-    TILES,
-)
+from deskoherna.games.empires_of_the_north.figures import CODES, GOODS, NOTHING, NUMBER, STOCK
 from deskoherna.games.empires_of_the_north.game import GAME
-from deskoherna.games.empires_of_the_north.rules.setup import laid_out
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
 from deskoherna.settlers.reading import read_effects
-from deskoherna.settlers.seats import ONLY
 from deskoherna.settlers.vocabulary import EFFECT
 
 A, B, C, D = range(4)
-ANY_CHANCE = 0x0123456789ABCDEF
 SPEAKERS = speakers(GAME)
 
 Codes = Mapping[int, str]
 Goods = Mapping[str, int]
-
-
-def numbers(codes: str) -> bytes:
-    return bytes([NUMBER[code] for code in codes.split()])
-
-
-def codes(cards: bytes) -> str:
-    return " ".join([CODES[card] for card in cards])
 
 
 def effect_of(text: str) -> Effect:
@@ -73,32 +51,21 @@ class North(Playing[Table]):
         queue: str = "",
         tiles: str = "explore populate build harvest sail",
     ) -> None:
-        names = clans.split()
-        super().__init__(GAME, laid_out(len(names), settle(GAME.options, {}), ANY_CHANCE))
-        t = self.t
-        t.phase = "action"
-        t.chapter = 2
-        t.clans = tuple([CLANS.index(name) for name in names])
-        t.circle = bytes([TILES.index(tile) for tile in tiles.split()])
-        for seat, supply in (goods or {}).items():
-            self.give(seat, **supply)
-        for seat, which in (stand or {}).items():
-            for card in numbers(which):
-                t.rows[seat * ROWS + KIND[card]] += ONLY[card]
-        for seat, which in (hands or {}).items():
-            t.hands[seat] = numbers(which)
-        for seat, which in (discards or {}).items():
-            t.discards[seat] = numbers(which)
-        near, distant = numbers(islands)[:2], numbers(islands)[2:]
-        t.islands = [near, distant]
-        elsewhere = b"".join([*t.rows, *t.hands, *t.discards, near, distant])
-        for seat, clan in enumerate(t.clans):
-            t.decks[seat] = bytes([card for card in CLAN_DECK[clan] if card not in elsewhere])
+        sides = [
+            {
+                "clan": name,
+                "goods": (goods or {}).get(seat, {}),
+                "stand": (stand or {}).get(seat, ""),
+                "hand": (hands or {}).get(seat, ""),
+                "discard": (discards or {}).get(seat, ""),
+            }
+            for seat, name in enumerate(clans.split())
+        ]
+        said = {"side": sides, "islands": islands, "queue": queue, "tiles": tiles}
+        super().__init__(GAME, GAME.arrange(len(sides), said))
+        self.t.box = b""
         for seat, which in (decks or {}).items():
-            t.decks[seat] = numbers(which)
-        t.island_decks = [bytes([card for card in deck if card not in elsewhere]) for deck in ISLANDS]
-        for ship in queue.split():  # "A Bf Arf": whose, with fish, with a raze token
-            t.queue += bytes(("ABCD".index(ship[0]), ("f" in ship) + 2 * ("r" in ship)))
+            self.t.decks[seat] = numbers(which)
 
     def give(self, seat: int, **supply: int) -> None:
         """Put goods into a supply."""
@@ -108,7 +75,7 @@ class North(Playing[Table]):
     def lay(self, card: str, **goods: int) -> None:
         """Put goods on a card."""
         for name, n in goods.items():
-            self.t.laid += (ONLY[NUMBER[card]] + bytes((GOODS.index(name),))) * n
+            self.t.laid += (numbers(card) + bytes((GOODS.index(name),))) * n
 
     # -- playing ---------------------------------------------------------------------------------------
 

@@ -8,12 +8,13 @@ from itertools import pairwise
 import pytest
 from games.board_promises import LANGUAGES
 from games.empires_of_the_north.board_positions import full_empires, looked_at, positions, somewhere, steps
-from games.empires_of_the_north.north import A, B, North, numbers
+from games.empires_of_the_north.north import A, B, North
 from games.looking import by_id, drawn, elements, place, said, spans, uses, written
 
 from deskoherna.core.drawing import ICONS
 from deskoherna.core.match import Match
 from deskoherna.core.text import words
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.board.circle import TILE
 from deskoherna.games.empires_of_the_north.board.notes import PICTURES, TILE_NOTES
 from deskoherna.games.empires_of_the_north.figures import (
@@ -161,8 +162,7 @@ def test_cards_lie_in_their_empire_fields_above_and_features_before_actions() ->
 
 
 def test_an_upgrade_lies_behind_its_field() -> None:
-    table = North("heidel ulaf", stand={A: "001 002 003 023"})
-    table.t.under = numbers("023 002")
+    table = North("heidel ulaf", stand={A: "001 002 003 023:002"})
     found = by_id(looked_at(table))
     assert reading(["001", "002", "003", "023"], found) == ["001", "002", "023", "003"]
     assert "icon-threshold" in uses(found["card-023"]) and "Zátoka" in label(found["card-023"])

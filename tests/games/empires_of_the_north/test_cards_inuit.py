@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, B, North, codes
+from games.empires_of_the_north.north import A, B, North
 from games.empires_of_the_north.printed import both, cost, shows
 
+from deskoherna.games.empires_of_the_north.arranging import codes
 from deskoherna.games.empires_of_the_north.rules.land import uproot
 
 NOMADS = "nanurjuk heidel"
@@ -31,8 +32,7 @@ def test_expedition_discards_up_to_three_cards_of_any_kind() -> None:
 
 def test_a_field_takes_its_upgrades_along() -> None:
     """F5: but only the card chosen is paid for; Trail Elder 090 sees one of them leave, once a round."""
-    e = North(NOMADS, stand={A: "068 086 090"}, hands={A: "078"})
-    e.t.under = bytes((85, 67))
+    e = North(NOMADS, stand={A: "068 086:068 090"}, hands={A: "078"})
     e.turn(A, "place explore 078", "drop 068", "stop")
     assert (e.supply(A), e.standing(A)) == ({"vp": 2 + 1}, "090")
 
@@ -47,8 +47,7 @@ def test_snow_camp_pays_when_it_is_left() -> None:
 
 def test_new_outpost_gives_up_a_field() -> None:
     """077: an upgrade counts as a field (F4)."""
-    e = North(NOMADS, goods={A: {"worker": 1}}, stand={A: "068 086 077 080"})
-    e.t.under = bytes((85, 67))
+    e = North(NOMADS, goods={A: {"worker": 1}}, stand={A: "068 086:068 077 080"})
     e.turn(A, "use 077", "drop 086")
     assert (e.supply(A), e.standing(A)) == ({"tired": 1, "vp": 2}, "068 077 080")
     assert North(NOMADS, goods={A: {"worker": 1}}, stand={A: "077 080"}).offered(A, "use") == set()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, North, codes
+from games.empires_of_the_north.north import A, North
+
+from deskoherna.games.empires_of_the_north.arranging import codes
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, B, North, codes
+from games.empires_of_the_north.north import A, B, North
 from games.empires_of_the_north.printed import cost
+
+from deskoherna.games.empires_of_the_north.arranging import codes
 
 SAILORS = "ulaf heidel"
 
@@ -12,8 +14,9 @@ SAILORS = "ulaf heidel"
 
 def test_festival_preparations_take_from_two_fields() -> None:
     """006: before the harvest itself (P5); different fields, an upgrade is one too (F4)."""
-    e = North("nanurjuk heidel", stand={B: "001 002 086"}, hands={B: "006"})
-    e.t.under = bytes((85, 1))  # Blubber Lamp, under the Bay
+    e = North(
+        "nanurjuk heidel", stand={B: "001 002 086:002"}, hands={B: "006"}
+    )  # Blubber Lamp, under the Bay
     asked = e.turn(B, "place harvest 006", "glean 086 fish", "glean 001 wood", "field 001")
     assert asked == ["1 glean-of", "1 glean-of", "1 harvest"]
     assert e.supply(B) == {"fish": 1, "wood": 3}

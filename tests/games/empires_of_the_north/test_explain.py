@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.empires_of_the_north.north import A, B, North, effect_of, numbers
+from games.empires_of_the_north.north import A, B, North, effect_of
 from games.empires_of_the_north.printed import on, saying
 from settlers.reasons import EITHER_OR, asked_at, reasons_of, refused
 
@@ -14,6 +14,7 @@ from deskoherna.core.asking import Decision
 from deskoherna.core.effects import perform
 from deskoherna.core.match import new_match
 from deskoherna.core.state import Step
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.abilities import COPIES
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NUMBER, TILES

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.empires_of_the_north.north import SPEAKERS, A, North, numbers
+from games.empires_of_the_north.north import SPEAKERS, A, North
 
 from deskoherna.core.game import Panel
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.board.panels import panels
 from deskoherna.games.empires_of_the_north.state import SPENT
 from deskoherna.games.empires_of_the_north.view import view
@@ -27,10 +28,9 @@ def table() -> North:
         "heidel ulaf",
         goods={A: {"wood": 3}},
         hands={A: "009"},
-        stand={A: "016 001 023 002"},
+        stand={A: "016 001 023:002 002"},
         queue="Af Br",
     )
-    n.t.under = numbers("023 002")
     n.t.exhausted = numbers("016")
     n.t.discs = [0, SPENT + 4, -1, -1]
     n.lay("016", worker=2)

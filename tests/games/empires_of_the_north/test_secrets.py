@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
-from games.empires_of_the_north.north import A, B, North, numbers
+from games.empires_of_the_north.north import A, B, North
 from games.empires_of_the_north.printed import cost
 
 from deskoherna.core.match import Match, new_match
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.figures import CLAN, CODES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.state import Table

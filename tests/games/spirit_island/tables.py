@@ -10,7 +10,7 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS, PIECES
+from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, PIECES
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island.shape import STANDARD, shape
 from deskoherna.games.spirit_island.land import empty, piece
@@ -42,7 +42,7 @@ def isle(*spirits: str, boards: str = "", adversary: str = "", level: int = 0, s
     t.reshape(shape(STANDARD[players], t.home))
     t.adversary, t.level, t.scenario = adversary, level, scenario
     t.spirits = ("",) * players
-    t.lands = [empty(players) for _ in LANDS]
+    t.lands = [empty(players)] * t.isle.size
     opening.lay_decks(t)
     if LISTENING[0]:
         t.log = []

@@ -492,7 +492,7 @@ def test_a_dreamt_board_lets_one_board_off(adversary: str, level: int, step_name
             ask = rule.send(ask.moves[0])
     except StopIteration:
         pass
-    changed = [LANDS[land][0] for land in range(len(LANDS)) if t.lands[land].invaders != before[land]]
+    changed = [LANDS[land][0] for land in range(t.isle.size) if t.lands[land].invaders != before[land]]
     assert "event-leave-out" in asked and "B" in changed
     if adversary != HABSBURG:  # there towns also wander from one board to the other
         assert "A" not in changed

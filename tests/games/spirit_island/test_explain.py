@@ -22,9 +22,10 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.state import Event
 from deskoherna.core.text import LANGUAGES
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS, POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import PACKAGE
+from deskoherna.games.spirit_island.figures import BALANCED, PACKAGE, THEMATIC
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.moves import PowerMove, UseMove
+from deskoherna.games.spirit_island.rules.catalogue import catalogue
 from deskoherna.games.spirit_island.rules.reasons import land_named
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.testing.campaign import tables_of
@@ -42,17 +43,17 @@ ANY_TIME = (
 
 
 @cache
-def by_kind() -> dict[str, list[Move]]:
+def by_kind(thematic: bool) -> dict[str, list[Move]]:
     found: dict[str, list[Move]] = defaultdict(list)
-    for move in GAME.catalogue():
+    for move in catalogue(THEMATIC if thematic else BALANCED):
         found[move.kind].append(move)
     return found
 
 
 @cache
-def by_power() -> dict[tuple[str, str], list[Move]]:
+def by_power(thematic: bool) -> dict[tuple[str, str], list[Move]]:
     found: dict[tuple[str, str], list[Move]] = defaultdict(list)
-    for move in GAME.catalogue():
+    for move in catalogue(THEMATIC if thematic else BALANCED):
         if isinstance(move, UseMove | PowerMove):
             found[move.kind, move.power].append(move)
     return found
@@ -63,17 +64,19 @@ def within_reach(t: Table, seat: int, kind: str, dice: random.Random) -> list[Mo
     mine = [*t.hand[seat], *t.played[seat], *t.discard[seat]]
     if t.spirits[seat]:
         mine += [power.id for power in SPIRITS[t.spirits[seat]].innates]
-    own = [move for power in mine for move in by_power().get((kind, power), ())]
-    found = own or dice.sample(by_kind()[kind], min(500, len(by_kind()[kind])))
+    own = [move for power in mine for move in by_power(t.isle.thematic).get((kind, power), ())]
+    pool = by_kind(t.isle.thematic)[kind]
+    found = own or dice.sample(pool, min(500, len(pool)))
     there = {-1, *t.isle.by_number}
     return [move for move in found if land_named(move) in there]
 
 
 def tried(t: Table, asked: Decision, dice: random.Random) -> list[Move]:
     """Moves of the kinds a question offers, and some of those that come up at any time of a turn."""
-    found = [*asked.moves[:TRIED], *[dice.choice(by_kind()[kind]) for kind in ANY_TIME]]
+    kinds = by_kind(t.isle.thematic)
+    found = [*asked.moves[:TRIED], *[dice.choice(kinds[kind]) for kind in ANY_TIME]]
     for kind in sorted({move.kind for move in asked.moves}):
-        for pool in (within_reach(t, asked.seat, kind, dice), by_kind()[kind]):
+        for pool in (within_reach(t, asked.seat, kind, dice), kinds[kind]):
             found += dice.sample(pool, min(TRIED, len(pool)))
     return found
 

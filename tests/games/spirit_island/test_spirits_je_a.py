@@ -63,7 +63,7 @@ def test_starting_presence(spirit: str, board: str) -> None:  # R2.10
     put(t, STARTS[MINDS]["ABCD".index(board)], beasts=1)  # where setup puts beasts (R2.8)
     answers = ("time energy",) if spirit == DAYS else ()
     run(SPIRITS[spirit].settle(t, 0), *answers)
-    found = [LANDS[land] for land in range(len(LANDS)) for _ in range(t.lands[land].presence[0])]
+    found = [LANDS[land] for land in range(t.isle.size) for _ in range(t.lands[land].presence[0])]
     assert " ".join(found) == STARTS[spirit]["ABCD".index(board)]
 
 

@@ -9,7 +9,7 @@ import pytest
 import deskoherna as dh
 from deskoherna.core.chance.quick import Dice
 from deskoherna.games.spirit_island.content import SPIRITS, load
-from deskoherna.games.spirit_island.figures import COASTAL, INVADER_CARDS, LANDS, MOUNTAIN, OCEAN, TERRAIN
+from deskoherna.games.spirit_island.figures import COASTAL, INVADER_CARDS, MOUNTAIN, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import days
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import time_of
 from deskoherna.games.spirit_island.spirits.jagged_earth.starlight import ROWS, row_mark
@@ -32,7 +32,7 @@ def presence_is_thirteen(t: Table, seat: int) -> None:
     island = sum([land.presence[seat] for land in t.lands])
     elsewhere = t.destroyed[seat] + time_of(t, seat) + t.mark(f"gone.{seat}")
     assert covered + island + elsewhere == PRESENCE
-    assert sorted(t.where[seat]) == [land for land in range(len(LANDS)) if t.lands[land].presence[seat]]
+    assert sorted(t.where[seat]) == [land for land in range(t.isle.size) if t.lands[land].presence[seat]]
 
 
 def presence_is_where_it_may_be(t: Table, seat: int) -> None:

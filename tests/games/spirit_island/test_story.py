@@ -165,7 +165,7 @@ def any_answer(match: Match, dice: Dice) -> tuple[int, Move]:
 def pieces_of(t: Table) -> Counter[tuple[str, str]]:
     """How many of what stand in which land; presence by seat."""
     found: Counter[tuple[str, str]] = Counter()
-    for land, name in enumerate(LANDS):
+    for land, name in enumerate(LANDS[: t.isle.size]):
         here = t.lands[land]
         for kind, piece in enumerate(PIECES[:-1]):
             found[piece, name] += here.count(kind) if kind <= DAHAN else here.counts[kind]

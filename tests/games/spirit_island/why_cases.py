@@ -13,7 +13,16 @@ from deskoherna.core.effects import Cost, Gain, Pay
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import OF_EFFECTS
 from deskoherna.games.spirit_island.content import EVENTS, POWERS, SCENARIOS, SPIRITS
-from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, LAND_INDEX, LANDS, SANDS, TERRAIN, TOWN
+from deskoherna.games.spirit_island.figures import (
+    DAHAN,
+    ELEMENTS,
+    EXPLORER,
+    LAND_INDEX,
+    LANDS,
+    SANDS,
+    TERRAIN,
+    TOWN,
+)
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island.shape import stilled
 from deskoherna.games.spirit_island.land import FRESH
@@ -164,6 +173,12 @@ def misty_gift() -> Reason | None:
     return next(filter(None, [rule.refuses(t, 0, "fast", move_of("flow boon-of-vigor")) for rule in rules]))
 
 
+def no_mist() -> Reason | None:
+    rules = SPIRITS["shroud-of-silent-mist"].rules
+    found = [rule.refuses(isle(EARTH), 0, "fast", move_of("flow drought")) for rule in rules]
+    return next(filter(None, found))
+
+
 def stilled_land() -> Reason | None:
     t = isle(LIGHTNING)
     t.reshape(stilled(t.shape, A5))
@@ -312,6 +327,14 @@ def hit_by_hit() -> Reason | None:
     t = isle(EARTH)
     put(t, "A5", town=2)
     return at_question(t, ASK_DAMAGE, "hit town", "damage town", A5, (FRESH[TOWN],) * 2, 3)
+
+
+def touched() -> Reason | None:
+    t = isle(EARTH)
+    put(t, "A5", explorer=2)
+    return at_question(
+        t, ASK_DAMAGE, "hit explorer; touch town", "touch explorer", A5, (FRESH[EXPLORER],) * 2, 3
+    )
 
 
 def leaving(change: str) -> Reason:
@@ -469,6 +492,11 @@ CASES: dict[str, Callable[[], Reason | None]] = {
     "ward-dear": lambda: wards(1, town=1),
     "ward-card-played": lambda: wards(1, "raise-ward"),
     "no-plays": no_plays,
+    "lure-piece": lambda: given("lure", "lure town A5", "lure explorer A5"),
+    "no-mist": no_mist,
+    "not-ashore": lambda: given("washed-ashore", "ashore A1", "ashore A5"),
+    "order-free-board": lambda: given("order-boards", "board A", "board B", ("order-free-board", ["A"])),
+    "touch-is-hit": touched,
     "invoked": lambda: invocation("A5-A7-A8", invoked),
     "no-corner": lambda: invocation("A1-A2-A9"),
     "corner-taken": lambda: invocation("A5-A7-A8", corner_taken),

@@ -117,5 +117,8 @@ def test_standing_order() -> None:
     assert GAME.obey(view, decision, {"leech": 2}) is decision.moves[0]
     assert GAME.obey(view, decision, {"leech": 1}) is None
     assert GAME.obey(view, decision, {"leech": -1}) is None
+    assert GAME.obey(view, decision, {"leech": 1, "decline": True}) is decision.moves[1]
+    assert GAME.obey(view, decision, {"leech": 2, "decline": True}) is decision.moves[0]
+    assert decision.prompt.key in GAME.routine()
     free = run(table(Side("nomads", "F3"), OTHER), ("turn", (A,)))
     assert GAME.obey(free.view(A), free.pending[0], {"leech": 5}) is None

@@ -123,6 +123,9 @@ class LittleFires(Game):
             "tiny-fires", str(Path(__file__).parent), (1, 2, 3, 4, 5, 6), 1, [fires], steps=STEPS
         )
 
+    def cooperative(self) -> bool:
+        return True
+
     def setup(self, players: int, options: Options, chance: Chance) -> Forest:
         t = Forest.__new__(Forest)
         t.open(players, chance)

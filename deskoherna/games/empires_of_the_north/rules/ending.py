@@ -74,10 +74,11 @@ def open_islands(t: Table) -> None:
 
 def breakdown(t: Table) -> list[dict[str, int]]:
     """Points by source for every seat, as if the game ended now (E4, E5)."""
-    return [_sources(t, seat) for seat in range(t.players)]
+    return [points_of(t, seat) for seat in range(t.players)]
 
 
-def _sources(t: Table, seat: int) -> dict[str, int]:
+def points_of(t: Table, seat: int) -> dict[str, int]:
+    """A seat's points by source, as if the game ended now."""
     at = seat * len(SOURCES)
     points = {name: t.tally[at + i] for i, name in enumerate(SOURCES)}
     points["cards"] = size(t, seat)

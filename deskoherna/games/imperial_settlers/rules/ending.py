@@ -113,10 +113,11 @@ def scoring(t: Table) -> None:
 
 def breakdown(t: Table) -> list[dict[str, int]]:
     """Points by source for every seat, as if the game ended now (B4.1)."""
-    return [_sources(t, seat) for seat in range(t.players)]
+    return [points_of(t, seat) for seat in range(t.players)]
 
 
-def _sources(t: Table, seat: int) -> dict[str, int]:
+def points_of(t: Table, seat: int) -> dict[str, int]:
+    """A seat's points by source, as if the game ended now."""
     at = seat * len(SOURCES)
     points = {name: t.tally[at + i] for i, name in enumerate(SOURCES)}
     locations = standing(t, seat)

@@ -18,7 +18,7 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     most,
 )
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.figures import CITY, COASTAL, PRINTED, TOWN, matches
+from deskoherna.games.spirit_island.figures import BARE, CITY, COASTAL, TOWN, matches
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
@@ -108,7 +108,7 @@ class MoreRural(Standing):
     def setup(self, t: Table, seat: int) -> None:
         lay(t, 2, "town")
         for board in t.home:
-            land = max([one for one in t.isle.board_lands(board) if not PRINTED[one]])
+            land = max([one for one in t.isle.board_lands(board) if BARE[one]])
             t.lands[land] = t.lands[land].add(FRESH[TOWN])
         t.modify(RURAL)
 

@@ -9,9 +9,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import BOARDS, LANDS, LANDS_OF_BOARD, OCEANS, land_at, read_data
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    BOARDS,
+    LANDS,
+    LANDS_OF_BOARD,
+    OCEAN,
+    OCEANS,
+    TERRAIN,
+    land_at,
+    read_data,
+)
 from deskoherna.games.spirit_island.island.layouts import EDGES, Spot, place_of, places
 from deskoherna.games.spirit_island.island.shape import EDGE, Island
+from deskoherna.games.spirit_island.island.thematic import MEETS, is_thematic, meeting
 
 _read: Final[dict[str, Any]] = read_data("meets.toml")
 _boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
@@ -50,9 +61,12 @@ class Corners:
     def __init__(self, layout: str, slots: tuple[int, ...]) -> None:
         self._rim: Final[dict[Spot, Corner]] = {}  # by place, in units of an edge
         self._inner: Final[list[list[Corner]]] = [[] for _ in slots]  # by slot, the rest
-        self._walk_edges(layout, slots)
-        for slot, board in enumerate(slots):
-            self._walk_borders(slot, board, places(layout)[slot])
+        if is_thematic(layout):
+            self._walk_map(slots)
+        else:
+            self._walk_edges(layout, slots)
+            for slot, board in enumerate(slots):
+                self._walk_borders(slot, board, places(layout)[slot])
         self.all: Final[list[Corner]] = [*self._rim.values(), *[one for row in self._inner for one in row]]
         self.by_name: Final[dict[str, Corner]] = {}
         self.by_land: Final[dict[int, list[Corner]]] = {}
@@ -114,10 +128,45 @@ class Corners:
             assert len(nodes) == 2, (LANDS[ocean], border)
             nodes[0].join(nodes[1])
 
+    def _walk_map(self, slots: tuple[int, ...]) -> None:
+        """On the thematic map corners are where two lands, or a land and an ocean, of boards in play meet."""
+        there = {name: [land for land in meeting(name) if BOARD_OF[land] in slots] for name in MEETS}
+        along = {
+            name: [
+                other
+                for other in MEETS
+                if other != name and len(_sides(name) & _sides(other)) > 1 and _dry(there[name], there[other])
+            ]
+            for name in MEETS
+        }  # by place, those at the other ends of borders of its lands
+        found = {
+            name: self._add(
+                slots.index(BOARD_OF[lands[0]]), Corner(slots.index(BOARD_OF[lands[0]]), name), lands
+            )
+            for name, lands in there.items()
+            if len(lands) > 1 and _dry(lands, lands)
+        }
+        for name, corner in found.items():
+            for other in along[name]:
+                before = name
+                while other not in found:  # only one land of the boards in play is there: the border goes on
+                    before, other = other, next(one for one in along[other] if one != before)
+                corner.join(found[other])
+
     def _add(self, slot: int, corner: Corner, lands: list[int]) -> Corner:
         corner.lands.extend(lands)
         self._inner[slot].append(corner)
         return corner
+
+
+def _sides(name: str) -> set[str]:
+    """What meets in a place of the thematic map, edges of the map included."""
+    return {*name.split("-")}
+
+
+def _dry(lands: list[int], others: list[int]) -> bool:
+    """Is a land that is no ocean among both?"""
+    return any(TERRAIN[land] != OCEAN for land in lands if land in others)
 
 
 def _scaled(spot: Spot) -> Spot:

@@ -9,18 +9,20 @@ from mypy_extensions import mypyc_attr
 from deskoherna.games.spirit_island.figures import (
     BOARD_OF,
     BOARDS,
-    COAST,
     COASTAL,
     LANDS,
     LANDS_OF_BOARD,
     LANDS_OF_CARD,
     OCEANS,
     PRINTED,
+    THEMATIC,
+    boards_named,
     land_at,
     read_data,
 )
 from deskoherna.games.spirit_island.island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.island.layouts import LAYOUTS as LAYOUTS
+from deskoherna.games.spirit_island.island.thematic import ALONG, CORNERWISE, is_thematic
 from deskoherna.games.spirit_island.island.ways import Ways, group_of
 
 EDGE: Final = 13  # units along an edge of a board
@@ -29,9 +31,16 @@ STANDARD: Final = ("", "solo", "standard-2", "standard-3", "standard-4", "crab",
 STACKED: Final = ("", "solo", "stacked-2", "coastline", "stacked-4", "stacked-5", "stacked-6")  # one coast
 
 _SHORES: Final = {
-    OCEANS[board]: tuple([land_at(board, n) for n in COAST]) for board in range(len(BOARDS))
+    OCEANS[board]: tuple([land for land in LANDS_OF_BOARD[board] if COASTAL[land]])
+    for board in range(len(BOARDS))
 }  # by ocean, see shore
 _boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]
+BORDERS: Final[list[list[tuple[int, int]]]] = [
+    [(land_at(board, int(a)), land_at(board, int(b))) for a, b in [pair.split("-") for pair in one]]
+    for board, one in enumerate(
+        [board["borders"] for board in (*_boards, *read_data("thematic.toml")["board"])]
+    )
+]  # by board, the lands that touch on it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,9 +56,11 @@ class Island:
         joined: tuple[int, ...] = (),
     ) -> None:
         self.layout: Final[str] = layout
+        self.thematic: Final[bool] = is_thematic(layout)
+        self.size: Final[int] = len(LANDS) if self.thematic else OCEANS[THEMATIC[0]]  # of lists by land
         self.slots: Final[tuple[int, ...]] = slots  # all boards laid out, also those lost since
         self.boards: Final[tuple[int, ...]] = tuple([board for board in slots if board not in lost])
-        touching = _touching(layout, slots)
+        touching = _touching(layout, slots)[: self.size]
         for board in lost:
             _cut_off(touching, {OCEANS[board], *LANDS_OF_BOARD[board]})
         if joined:
@@ -154,9 +165,13 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
         near[b].add(a)
 
     for board in boards:
-        for border in _boards[board]["borders"]:
-            a, b = border.split("-")
-            touch(land_at(board, int(a)), land_at(board, int(b)))
+        for a, b in BORDERS[board]:
+            touch(a, b)
+    if is_thematic(layout):
+        for a, b in (*ALONG, *CORNERWISE):
+            if BOARD_OF[a] in boards and BOARD_OF[b] in boards:
+                touch(a, b)
+        return near
     for join in laid(layout)["joins"]:
         one, other = [_end(side, boards) for side in join.split()]
         for a, b in _joined(one, other):
@@ -170,7 +185,7 @@ def _touching(layout: str, boards: tuple[int, ...]) -> list[set[int]]:
 def _facing(layout: str, boards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """The pairs of oceans that face each other between islets."""
     pairs: list[tuple[int, int]] = []
-    for pair in laid(layout).get("facing", ()):
+    for pair in () if is_thematic(layout) else laid(layout).get("facing", ()):
         one, other = pair.split()
         pairs.append((OCEANS[boards[int(one)]], OCEANS[boards[int(other)]]))
     return tuple(pairs)
@@ -189,6 +204,8 @@ def _leaps(facing: tuple[tuple[int, int], ...], still: tuple[int, ...]) -> dict[
 
 def _islets(layout: str, boards: tuple[int, ...]) -> dict[int, int]:
     """Which boards hang together."""
+    if is_thematic(layout):
+        return dict.fromkeys(boards, boards[0])
     islet = {board: board for board in boards}
     for join in laid(layout)["joins"]:
         one, other = [_end(side, boards)[0] for side in join.split()]
@@ -252,13 +269,13 @@ def _distances(
 ) -> list[list[int]]:
     if leaps:
         ways = Ways(beside, leaps)
-        over = [[FAR] * len(LANDS) for _ in LANDS]
+        over = [[FAR] * len(beside) for _ in beside]
         for start in lands:
             for n in range(len(lands), -1, -1):
                 for land in ways.within(start, n):
                     over[start][land] = n
         return over
-    far = [[FAR] * len(LANDS) for _ in LANDS]
+    far = [[FAR] * len(beside) for _ in beside]
     for start in lands:
         row = far[start]
         row[start] = 0
@@ -328,8 +345,7 @@ def island(name: str) -> Island:
         boards, _, pair = boards.partition("=")
         joined = tuple([int(land) for land in pair.split(".")]) if pair else ()
         letters, _, lost = boards.partition("-")
-        slots = tuple([BOARDS.index(letter) for letter in letters])
-        gone = tuple([BOARDS.index(letter) for letter in lost])
+        slots, gone = tuple(boards_named(letters)), tuple(boards_named(lost))
         found = Island(layout, slots, gone, tuple([int(land) for land in still]), joined)
         ISLANDS[name] = found
     return found

@@ -5,6 +5,7 @@ Moves that name a word (``element fire``) are made anew here: those the rules of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Move
@@ -13,6 +14,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.content import EVENTS, POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
+    BALANCED,
+    BOARD_OF,
     BOARDS,
     CITY,
     DAHAN,
@@ -27,6 +30,7 @@ from deskoherna.games.spirit_island.figures import (
     SANDS,
     TERRAIN,
     TERRAINS,
+    THEMATIC,
     TOWN,
 )
 from deskoherna.games.spirit_island.land import FRESH, SWARM, THIEVES, piece, piece_name
@@ -73,22 +77,26 @@ MOST_CARDS: Final = 30  # fear cards of a game
 SOURCES: Final = 8  # of a scenario
 
 
-def names() -> dict[str, dict[str, Phrase]]:
-    """By kind of move, the words it can name and how they read."""
+def names(boards: Sequence[int]) -> dict[str, dict[str, Phrase]]:
+    """By kind of move, the words it can name on these boards and how they read."""
+    lands = lands_on(boards)
     cards = {power.id: power.title for power in POWERS.values()}
     elements = {element: Phrase(element) for element in ELEMENTS}
     seats = {str(seat + 1): player(seat) for seat in range(max(PLAYERS))}
     tracks = {track: source_phrase(track) for track in TRACKS}
-    sources = {**tracks, **{land: source_phrase(land) for land in ("destroyed", *LANDS)}}
+    sources = {
+        **tracks,
+        **{land: source_phrase(land) for land in ("destroyed", *[LANDS[one] for one in lands])},
+    }
     tokens = {token: Phrase(token) for token in TOKENS}
-    sands = [land for land in range(len(LANDS)) if TERRAIN[land] == SANDS]
+    sands = [land for land in lands if TERRAIN[land] == SANDS]
     return {
         **dict.fromkeys(("burn", "flow", "raise-ward", "recall", "release"), cards),
         **dict.fromkeys(("element", "spend"), elements),
         **dict.fromkeys(("drawn", "gifted", "payer", "returns"), seats),
         **dict.fromkeys(("bargain", "source", "time"), sources),
         "beast": {deed: Phrase("beast." + deed) for deed in ("damage", "push", "fear")},
-        "board": {board: Phrase("board.at", id=board) for board in BOARDS},
+        "board": {BOARDS[board]: Phrase("board.at", id=BOARDS[board]) for board in boards},
         "deck": {kind: Phrase("deck." + kind) for kind in ("minor", "major")},
         "event": {
             f"{id}.{i + 1}": card.branch_name(i)
@@ -119,39 +127,56 @@ def names() -> dict[str, dict[str, Phrase]]:
         "unleash": {str(n): Phrase(f"rule.source-{n}") for n in range(1, SOURCES + 1)},
         "unlock": {price: Phrase("unlock." + price) for price in ("half", "forget")},
         "veil": {
-            f"{seat}.{n}.{land}": Phrase("veil.some", who=player(int(seat) - 1), n=n, id=land)
+            f"{seat}.{n}.{LANDS[land]}": Phrase("veil.some", who=player(int(seat) - 1), n=n, id=LANDS[land])
             for seat in seats
             for n in (1, 2)
-            for land in LANDS
+            for land in lands
         },
         "vision": {pile: Phrase("vision." + pile) for pile in ("invaders", "events")},
     }
 
 
 _NAMES: Final[dict[str, dict[str, Phrase]]] = {}
+_LISTED: Final[dict[tuple[int, ...], list[Move]]] = {}  # by boards, see catalogue
 
 
-def catalogue() -> list[Move]:
-    """All moves but those that combine pieces, and pieces in every state."""
+def lands_on(boards: Sequence[int]) -> list[int]:
+    """The lands and oceans of these boards."""
+    return [land for land in range(len(LANDS)) if BOARD_OF[land] in boards]
+
+
+def catalogue(boards: Sequence[int] = BALANCED) -> list[Move]:
+    """All moves on these boards but those that combine pieces, and pieces in every state; made once."""
+    known = _LISTED.get(tuple(boards))
+    if known is None:
+        known = _LISTED[tuple(boards)] = _listed(boards)
+    return known
+
+
+def _listed(boards: Sequence[int]) -> list[Move]:
     found: list[Move] = [*PLAIN.values()]
-    lands, everywhere = range(len(LANDS)), range(-1, len(LANDS))
+    lands = lands_on(boards)
+    everywhere = [-1, *lands]
     found += [land_move(kind, land) for kind in OF_LANDS for land in lands]
     found += [piece_move(kind, code, land) for kind in OF_PIECES for code in CODES.values() for land in lands]
     found += [power_move(kind, card) for kind in OF_CARDS for card in POWERS]
     found += [use_move(kind, card, land) for kind in OF_USES for card in POWERS for land in everywhere]
     found += [use_move(kind, card, -1, seat) for kind in OF_USES for card in POWERS for seat in range(6)]
     found += [use_move(kind, card) for kind in OF_AIMS for card in POWERS]
-    found += [presence_move(name, land) for name in (*TRACKS, "destroyed", *LANDS) for land in lands]
+    sources = (*TRACKS, "destroyed", *[LANDS[land] for land in lands])
+    found += [presence_move(name, land) for name in sources for land in lands]
     found += [hit_move(kind, code, 0) for kind in OF_HITS for code in CODES.values()]
     found += [move for name in CODES for move in (damage(name), damage(name + "*1"), damage(f"{name},town"))]
     found += [of_number(kind, n) for kind, numbers in OF_NUMBERS.items() for n in numbers]
-    found += [NameMove(kind, word, said) for kind, words in _names().items() for word, said in words.items()]
+    found += [
+        NameMove(kind, word, said) for kind, words in names(boards).items() for word, said in words.items()
+    ]
     return found
 
 
 def _names() -> dict[str, dict[str, Phrase]]:
     if not _NAMES:
-        _NAMES.update(names())
+        _NAMES.update(names((*BALANCED, *THEMATIC)))
     return _NAMES
 
 

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, COASTAL, EXPLORER, NUMBER_OF, TOWN
+from deskoherna.games.spirit_island.figures import BALANCED, BOARD_OF, COASTAL, EXPLORER, NUMBER_OF, TOWN
 from deskoherna.games.spirit_island.island.shape import Island, edge_lands
 from deskoherna.games.spirit_island.land import kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
@@ -130,7 +130,7 @@ class Eastward(Standing):
         return held[land]
 
 
-assert len(NORTH) == len(BOARDS)
+assert len(NORTH) == len(BALANCED)
 
 GREAT_RIVER: Final = Scenario(
     "the-great-river",

@@ -7,9 +7,9 @@ from typing import Final
 from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import EXPLORER, TOWN, land_at
+from deskoherna.games.spirit_island.figures import BOARDS, EXPLORER, TOWN, land_at
 from deskoherna.games.spirit_island.island.layouts import GROWN
-from deskoherna.games.spirit_island.island.shape import corner_land, island
+from deskoherna.games.spirit_island.island.shape import Island, corner_land, island
 from deskoherna.games.spirit_island.land import FRESH, kind_of
 from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
@@ -21,12 +21,16 @@ from deskoherna.games.spirit_island.spirits.panel import TRACKS
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
 
+INNER: Final = {"NW": 9, "NE": 6, "WW": 6, "EE": 10, "SW": 8, "SE": 9}  # by thematic board
+INNER_SOUTH: Final = {"WW": 10, "EE": 9}  # where a southern board is in play, too
 USUAL: Final = 7  # the inner land of a board where the layout has no middle
 
 
 def inner_lands(shape: str) -> list[int]:
     """One inner land of every board, by slot: around the middle of three or four boards, else land 7."""
     isle = island(shape)
+    if isle.thematic:
+        return _thematic_inner(isle)
     layout = isle.layout.partition(GROWN)[0]  # a board added in play changes nothing
     if layout == "standard-3":
         middle = [corner_land((board, "bottom_far")) for board in isle.slots]
@@ -36,6 +40,16 @@ def inner_lands(shape: str) -> list[int]:
     else:
         middle = [land_at(board, USUAL) for board in isle.slots]
     return middle
+
+
+def _thematic_inner(isle: Island) -> list[int]:
+    """Those that lie as close together as can be; alone, land 7 as ever."""
+    first = isle.slots[: len(isle.slots) - isle.layout.count(GROWN)]  # a board added in play changes nothing
+    if len(first) == 1:
+        return [land_at(board, USUAL) for board in isle.slots]
+    south = any(BOARDS[board] in ("SW", "SE") for board in first)
+    inner = {**INNER, **(INNER_SOUTH if south else {})}
+    return [land_at(board, inner[BOARDS[board]]) for board in isle.slots]
 
 
 class IslesHeart(Standing):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Rule
+from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
@@ -21,9 +21,10 @@ from deskoherna.games.spirit_island.figures import (
     TERRAINS,
     land_at,
 )
-from deskoherna.games.spirit_island.moves import PresenceMove, presence_moves
+from deskoherna.games.spirit_island.moves import LandMove, PresenceMove, land_move, presence_moves
 from deskoherna.games.spirit_island.powers.power import Power
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ TRACK_ACTIONS: Final[dict[str, Effect]] = {}  # symbols that are optional action
 ENERGY: Final = 0  # the two tracks
 CARDS: Final = 1
 TRACKS: Final = ("energy", "cards")  # as sources of presence
+ASK_START: Final = Prompt("start", "R2.10", "R2.11", why=among("start-beside"))
 
 
 class Space:
@@ -102,6 +104,19 @@ class Option:
             if self.cost
             else Phrase("growth.option", what=[*said])
         )
+
+
+def start_in(t: Table, seat: int, wanted: Sequence[int]) -> Asking[int]:
+    """The land a spirit wants to start in: it chooses among several, and of all its board if none (R2.11)."""
+    home = LANDS_OF_BOARD[t.home[seat]]
+    lands = [*wanted] or [*home]
+    if len(lands) == 1:
+        return lands[0]
+    move = yield Decision(
+        seat, ASK_START, [land_move("in", land) for land in lands], None, (("other-board", home),)
+    )
+    assert isinstance(move, LandMove)
+    return move.land
 
 
 class Start:

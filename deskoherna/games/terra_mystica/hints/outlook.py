@@ -238,12 +238,16 @@ def bonus_worth(prices: Prices, tile: int, k: int) -> float:
 
 def area_prospects(t: Table, prices: Prices, k: int) -> list[float]:
     """Places for the largest connected area."""
+    return places_by_area([largest_area(t, seat) for seat in range(t.players)], prices, k)
+
+
+def places_by_area(sizes: list[int], prices: Prices, k: int) -> list[float]:
+    """The same, of sizes that are known."""
     ahead = prices.area_ahead[k]
-    sizes = [largest_area(t, seat) for seat in range(t.players)]
     points: list[float] = []
-    for seat in range(t.players):
+    for seat in range(len(sizes)):
         behind = 0.0
-        for other in range(t.players):
+        for other in range(len(sizes)):
             if other != seat:
                 behind += ahead[sizes[other] - sizes[seat] + MOST_AHEAD]
         points.append(place_worth(AREA_PRIZES, behind))
@@ -275,10 +279,17 @@ def groups(t: Table, seat: int) -> list[tuple[int, int, bool]]:
 
 def town_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
     """Groups on their way to a town."""
+    return towns_of_groups(t, prices, seat, k, groups(t, seat))
+
+
+def towns_of_groups(
+    t: Table, prices: Prices, seat: int, k: int, grouped: list[tuple[int, int, bool]]
+) -> float:
+    """The same, of groups that are known."""
     step = prices.town_step[k]
     power_wanted = wanted_power(t, seat)
     points = 0.0
-    for group, power, _ in groups(t, seat):
+    for group, power, _ in grouped:
         wanted = wanted_buildings(t, seat, group)
         missing = max(float(wanted - group.bit_count()), prices.town_power * (power_wanted - power), 0.3)
         points += step**missing

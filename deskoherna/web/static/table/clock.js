@@ -20,5 +20,12 @@ const tick = () => {
     clock.classList.toggle("short", left < WARNING);
   }
 };
-setInterval(tick, 1000);
-tick();
+const still = () => {
+  for (const clock of $$(".clock[data-left]")) {
+    const place = clock.querySelector("b");
+    if (!place.textContent) place.textContent = told(Number(clock.dataset.left));
+  }
+};
+const all = () => (tick(), still());
+setInterval(all, 1000);
+all();

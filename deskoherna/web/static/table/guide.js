@@ -30,6 +30,7 @@ const light = () => {
   const asked = $$("svg.picture .can", now()).filter((thing) => moves.some((move) => makes(thing, move)));
   const listed = $$("#moves button.move, #menu button.move").filter((button) => moves.includes(button.value || button.dataset.move));
   for (const one of [...named, ...asked, ...listed]) one.classList.add("taught");
+  for (const one of listed) one.closest("details")?.setAttribute("open", ""); // a long list is folded
   return asked.length ? asked : named;
 };
 

@@ -7,7 +7,6 @@ from deskoherna.games.spirit_island.board.island.placing import chart
 from deskoherna.games.spirit_island.board.island.shapes import corner_point
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.figures import BOARDS
 from deskoherna.games.spirit_island.island.corners import Corner, corners
 from deskoherna.games.spirit_island.island.shape import island
 
@@ -19,9 +18,10 @@ def draw_corners(scene: Scene, layout: str, boards: str) -> Svg:
     if not lying and not asked:
         return EMPTY
     parts: list[Svg] = []
-    for corner in corners(island(f"{layout}:{boards}")).all:
+    isle = island(f"{layout}:{boards}")
+    for corner in corners(isle).all:
         x, y = chart(layout, boards).spot(
-            corner_point(BOARDS.index(boards[corner.slot]), corner.where, corner.units), corner.slot
+            corner_point(isle.slots[corner.slot], corner.where, corner.units), corner.slot
         )
         if corner.id in lying:
             parts.append(laid(scene, corner, lying[corner.id], x, y))

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from deskoherna.games.spirit_island.board.island.map import MAP_EDGE, map_outline, map_rim
 from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
-from deskoherna.games.spirit_island.figures import BOARDS, LANDS, land_at
+from deskoherna.games.spirit_island.figures import (
+    BOARDS,
+    LANDS,
+    LANDS_OF_BOARD,
+    OCEANS,
+    boards_named,
+    land_at,
+)
 from deskoherna.games.spirit_island.island.layouts import places
+from deskoherna.games.spirit_island.island.thematic import is_thematic
 
 Frame = tuple[float, float]
 TABLE: Final[Frame] = (730.0, 620.0)  # between the slots of the table page on a desk and on a laptop
 SCREEN: Final[Frame] = (1022.0, 730.0)  # characters are higher than wide, and so is their window wider
 MARGIN: Final = 5.0
 TURNS: Final = tuple(range(0, 360, 15))  # how the whole island may be turned, in degrees
+STRETCH: Final = 1.45  # how much wider or higher parts of the thematic map may be drawn than they are
 STEP: Final = 3.0  # between the lines on which the inside of a land is measured
 
 
@@ -71,32 +82,65 @@ def _widest(outline: Line, y: float) -> tuple[float, float]:
 
 
 class Chart:
-    """All boards of an island on the drawing; outlines are by the names of lands."""
+    """All boards of an island on the drawing; outlines are by the names of lands, rims by those of boards."""
 
-    def __init__(self, layout: str, boards: str, frame: Frame = TABLE) -> None:
-        best = max([_fitted(layout, boards, turn, frame) for turn in TURNS], key=lambda one: round(one[0], 3))
-        self.edge, turn, (left, top), (wide, high) = best  # the length of a board's edge, …
-        dx = MARGIN - left * self.edge
-        dy = MARGIN - top * self.edge
-        self.width: Final = 2 * MARGIN + wide * self.edge
-        self.height: Final = 2 * MARGIN + high * self.edge
-
-        def spot(point: Point, slot: int) -> Point:
-            x, y = placed(point, places(layout)[slot], turn)
-            return x * self.edge + dx, y * self.edge + dy
-
-        def drawn(line: Line, slot: int) -> Line:
-            return [spot(point, slot) for point in line]
-
+    def __init__(self, edge: float, wide: float, high: float, spot: Callable[[Point, int], Point]) -> None:
+        self.edge: Final = edge  # the length of a board's edge
+        self.width: Final = 2 * MARGIN + wide
+        self.height: Final = 2 * MARGIN + high
+        self.spot: Final = spot  # where a point of the board in a slot lies
         self.outlines: Final[dict[str, Line]] = {}
         self.rims: Final[dict[str, Line]] = {}
-        for slot, letter in enumerate(boards):
-            board = BOARDS.index(letter)
-            for n, outline in enumerate(OUTLINES[board]):
-                self.outlines[LANDS[land_at(board, n)]] = drawn(outline, slot)
-            self.rims[letter] = drawn(RIMS[board], slot)
-        self.spot: Final = spot  # where a point of the board in a slot lies
-        self.spans: Final[dict[str, Spans]] = {name: Spans.of(line) for name, line in self.outlines.items()}
+        self.spans: Final[dict[str, Spans]] = {}
+
+    def draw(self, land: str, outline: Line, slot: int) -> None:
+        """A land or an ocean of the board in a slot."""
+        self.outlines[land] = [self.spot(point, slot) for point in outline]
+        self.spans[land] = Spans.of(self.outlines[land])
+
+    def draw_rim(self, board: str, rim: Line, slot: int) -> None:
+        self.rims[board] = [self.spot(point, slot) for point in rim]
+
+
+def laid_chart(layout: str, boards: list[int], frame: Frame) -> Chart:
+    """The chart of balanced boards that lie together, turned so that they are as large as can be."""
+    best = max([_fitted(layout, boards, turn, frame) for turn in TURNS], key=lambda one: round(one[0], 3))
+    edge, turn, (left, top), (wide, high) = best
+    dx, dy = MARGIN - left * edge, MARGIN - top * edge
+
+    def spot(point: Point, slot: int) -> Point:
+        x, y = placed(point, places(layout)[slot], turn)
+        return x * edge + dx, y * edge + dy
+
+    made = Chart(edge, wide * edge, high * edge, spot)
+    for slot, board in enumerate(boards):
+        for n, outline in enumerate(OUTLINES[board]):
+            made.draw(LANDS[land_at(board, n)], outline, slot)
+        made.draw_rim(BOARDS[board], RIMS[board], slot)
+    return made
+
+
+def thematic_chart(boards: list[int], frame: Frame) -> Chart:
+    """The chart of the thematic map: north is up; a flat part of it is drawn somewhat higher than it is."""
+    lands = [
+        (slot, land) for slot, board in enumerate(boards) for land in (OCEANS[board], *LANDS_OF_BOARD[board])
+    ]
+    outlines = {land: map_outline(LANDS[land]) for _, land in lands}
+    points = [point for line in outlines.values() for point in line]
+    left, top = min([x for x, _ in points]), min([y for _, y in points])
+    wide, high = max([x for x, _ in points]) - left, max([y for _, y in points]) - top
+    across, down = (frame[0] - 2 * MARGIN) / wide, (frame[1] - 2 * MARGIN) / high
+    across, down = min(across, STRETCH * down), min(down, STRETCH * across)
+
+    def spot(point: Point, slot: int) -> Point:
+        return (point[0] - left) * across + MARGIN, (point[1] - top) * down + MARGIN
+
+    made = Chart(MAP_EDGE * math.sqrt(across * down), wide * across, high * down, spot)
+    for slot, land in lands:
+        made.draw(LANDS[land], outlines[land], slot)
+    for slot, board in enumerate(boards):
+        made.draw_rim(BOARDS[board], map_rim(board), slot)
+    return made
 
 
 def placed(point: Point, place: tuple[int, int, int], turn: float) -> Point:
@@ -115,11 +159,10 @@ def turned(point: Point, degrees: float) -> Point:
     return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
 
 
-def _fitted(layout: str, boards: str, turn: float, frame: Frame) -> tuple[float, float, Point, Point]:
+def _fitted(layout: str, boards: list[int], turn: float, frame: Frame) -> tuple[float, float, Point, Point]:
     """How large the island can be drawn when it is so turned: edge, turn, upper left corner, size."""
     points: list[Point] = []
-    for slot, letter in enumerate(boards):
-        board = BOARDS.index(letter)
+    for slot, board in enumerate(boards):
         for line in (RIMS[board], OUTLINES[board][0]):
             points += [placed(point, places(layout)[slot], turn) for point in line]
     left, top = min([x for x, _ in points]), min([y for _, y in points])
@@ -131,7 +174,9 @@ def _fitted(layout: str, boards: str, turn: float, frame: Frame) -> tuple[float,
 @lru_cache(maxsize=64)
 def chart(layout: str, boards: str, frame: Frame = TABLE) -> Chart:
     """The chart of an island; made once."""
-    return Chart(layout, boards, frame)
+    if is_thematic(layout):
+        return thematic_chart(boards_named(boards), frame)
+    return laid_chart(layout, boards_named(boards), frame)
 
 
 def path_of(outline: Line) -> str:

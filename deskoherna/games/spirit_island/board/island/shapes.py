@@ -11,8 +11,9 @@ import random
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import BOARDS, read_data
+from deskoherna.games.spirit_island.figures import BALANCED, BOARDS, THEMATIC, read_data
 from deskoherna.games.spirit_island.island.shape import EDGE
+from deskoherna.games.spirit_island.island.thematic import MEETS
 
 Point = tuple[float, float]
 Line = list[Point]
@@ -64,7 +65,7 @@ def corner_point(board: int, where: str, units: int) -> Point:
     if where == "coast":
         part = _meets[BOARDS[board]]["coast"][units]
         return between(CORNERS["ocean_top"], CORNERS["ocean_bottom"], part)
-    x, y = _meets[BOARDS[board]][where]
+    x, y = MEETS[where] if board in THEMATIC else _meets[BOARDS[board]][where]
     return x, y
 
 
@@ -167,5 +168,5 @@ def _ocean(coast: list[Line]) -> Line:
     return stitched([*coast, arc])
 
 
-OUTLINES: Final[list[list[Line]]] = [_outlines(board) for board in range(len(BOARDS))]
-RIMS: Final[list[Line]] = [stitched([line for _, line in _rim(board)]) for board in range(len(BOARDS))]
+OUTLINES: Final[list[list[Line]]] = [_outlines(board) for board in BALANCED]
+RIMS: Final[list[Line]] = [stitched([line for _, line in _rim(board)]) for board in BALANCED]

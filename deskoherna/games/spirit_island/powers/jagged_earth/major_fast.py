@@ -8,13 +8,14 @@ from deskoherna.core.effects import register_rule
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import BALANCED, BOARD_OF, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
 from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.island.layouts import has_room
 from deskoherna.games.spirit_island.island.shape import with_board, woven
+from deskoherna.games.spirit_island.island.thematic import joined_to
 from deskoherna.games.spirit_island.island.ways import group_of
 from deskoherna.games.spirit_island.land import empty
 from deskoherna.games.spirit_island.rules.actions import AFTER
@@ -102,14 +103,14 @@ power(
 def dream(isle: IsleAct) -> Rule:
     """Once in a game an unused board is laid next to the target's, with tokens and perhaps presence."""
     t = isle.t
-    unused = [board for board in range(len(BOARDS)) if board not in t.isle.slots]
+    home = t.isle.slots.index(BOARD_OF[isle.land])
+    slots = sorted(range(len(t.isle.slots)), key=lambda slot: (slot != home, slot))
+    unused = unused_boards(t, slots)
     if t.mark(DREAMT) or not unused:
         return
     board = unused[t.below(len(unused))]
     t.reveals += 1
-    home = t.isle.slots.index(BOARD_OF[isle.land])
-    slots = sorted(range(len(t.isle.slots)), key=lambda slot: (slot != home, slot))
-    slot = next(slot for slot in slots if has_room(t.isle.layout, slot))
+    slot = home if t.isle.thematic else next(slot for slot in slots if has_room(t.isle.layout, slot))
     t.reshape(with_board(t.shape, slot, board))
     t.marks[DREAMT] = 1
     lands = t.isle.board_lands(board)
@@ -117,6 +118,17 @@ def dream(isle: IsleAct) -> Rule:
         land = yield from choose_land(isle, lands, False, ("other-board", lands))
         add_piece(isle, land, kind)
     yield from come_there(isle, lands)
+
+
+def unused_boards(t: Table, slots: list[int]) -> list[int]:
+    """Boards that can be added: on the thematic map those beside the first of these slots that has any."""
+    if not t.isle.thematic:
+        return [board for board in BALANCED if board not in t.isle.slots]
+    for slot in slots:
+        found = [board for board in joined_to((t.isle.slots[slot],)) if board not in t.isle.slots]
+        if found:
+            return found
+    return []
 
 
 def come_there(isle: IsleAct, lands: list[int]) -> Rule:

@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import BOARDS, POWERS_DRAWN
+from deskoherna.games.spirit_island.figures import POWERS_DRAWN, SEATS
 from deskoherna.games.spirit_island.moves import (
     FORGET,
     KEEP,
@@ -38,7 +38,7 @@ RECLAIMED: Final = "reclaimed."  # mark, and a seat: the turn in which it last r
 DECKS: Final[list[Move]] = [name_move("deck", kind, Phrase("deck." + kind)) for kind in (MINOR, MAJOR)]
 GROWTH: Final = Phrase("growth.source")  # where cards and presence mostly come from
 DECK_ASKED: Final[list[tuple[Phrase | None, Decision]]] = [
-    (None, Decision(seat, ASK_DECK, DECKS)) for seat in range(len(BOARDS))
+    (None, Decision(seat, ASK_DECK, DECKS)) for seat in SEATS
 ]  # by seat, what it was asked last, at whatever table, and where that came from: nearly always growth
 
 

@@ -10,7 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS
+from deskoherna.games.spirit_island.figures import ELEMENTS, SEATS
 from deskoherna.games.spirit_island.moves import (
     DONE,
     ELEMENT,
@@ -41,7 +41,7 @@ TURN: Final[list[Step]] = [("time", ()), ("slow", ()), ("invaders", ()), ("fast"
 TRACK: Final = "track"
 AND_DONE: Final = (DONE,)
 ONE_PLAY: Final = "one-play"  # mark: the turn in which spirits play one card only
-GROW: Final[list[Step]] = [("grow", (seat,)) for seat in range(len(BOARDS))]  # by seat
+GROW: Final[list[Step]] = [("grow", (seat,)) for seat in SEATS]  # by seat
 GROW_FIRST: Final[list[tuple[Step, Step]]] = [(GOES_ON, step) for step in GROW]  # by seat, last first
 _FIRST: Final[dict[str, list[Decision | None]]] = {}  # by spirit, see _first_choices
 DEAREST: Final = 9  # no card costs more
@@ -156,7 +156,7 @@ def _first_choices(panel: Panel) -> list[Decision | None]:
     found = _FIRST.get(panel.id)
     if found is None:
         every = every_option(panel) if panel.free else None
-        found = [None if every is None else Decision(seat, ASK_GROWTH, every) for seat in range(len(BOARDS))]
+        found = [None if every is None else Decision(seat, ASK_GROWTH, every) for seat in SEATS]
         _FIRST[panel.id] = found
     return found
 

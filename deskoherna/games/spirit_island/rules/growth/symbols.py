@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Effect, Exactly, Gain
-from deskoherna.games.spirit_island.figures import BOARDS
+from deskoherna.games.spirit_island.figures import SEATS
 from deskoherna.games.spirit_island.moves import growth_move
 from deskoherna.games.spirit_island.rules.growth.why import SYMBOLS
 from deskoherna.games.spirit_island.spirits.panel import Panel
@@ -60,7 +60,7 @@ def planned(panel: Panel, todo: Todo) -> Plan:
     if len(moves) == 1:
         plan.only = plan.following[moves[0]]
     else:
-        plan.asked = [Decision(seat, ASK_SYMBOL, moves) for seat in range(len(BOARDS))]
+        plan.asked = [Decision(seat, ASK_SYMBOL, moves) for seat in SEATS]
     panel.plans[todo] = plan  # when it is complete: tables are played in threads
     return plan
 

@@ -13,7 +13,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, LANDS
+from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, SEATS
 from deskoherna.games.spirit_island.island.ways import EVERY_LAND, lands_in
 from deskoherna.games.spirit_island.moves import (
     FROM_LAND,
@@ -53,7 +53,7 @@ HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save prese
 BULWARK_OF_WILL: Final = Phrase("power.hold-the-island-fast-with-a-bulwark-of-will")  # what holds it
 LOSE: Final[list[LandMove]] = [land_move("lose", land) for land in range(len(LANDS))]
 LOST: Final[list[list[str]]] = [
-    [f"lost.{seat}.{land}" for land in range(len(LANDS))] for seat in range(len(BOARDS))
+    [f"lost.{seat}.{land}" for land in range(len(LANDS))] for seat in SEATS
 ]  # what tallies are called
 
 

@@ -60,7 +60,7 @@ def of_adding(t: Table, asked: Decision, move: Move) -> Reason:
 def not_from(t: Table, seat: int, source: str, only_destroyed: bool) -> Phrase:
     """Why presence cannot come from there."""
     origin = LAND_INDEX.get(source)
-    if origin is not None and not t.lands[origin].presence[seat]:
+    if origin is not None and origin not in t.where[seat]:
         return Phrase("why.no-own-presence", land=land_phrase(origin))
     if source == "destroyed":
         return Phrase("why.not-destroyed" if t.destroyed[seat] else "why.none-destroyed")
@@ -85,7 +85,7 @@ def of_moving(t: Table, asked: Decision, move: Move) -> Reason:
     rule, here = rule_of(asked), land_phrase(move.land)
     origin = LAND_INDEX.get(move.source, -1)
     if move.source not in [one.source for one in ways_on]:
-        if origin >= 0 and t.lands[origin].presence[asked.seat]:
+        if origin in t.where[asked.seat]:
             return said(asked, move, needs)
         if all(one.source not in LAND_INDEX for one in ways_on):
             return Reason(rule, not_from(t, asked.seat, move.source, True))

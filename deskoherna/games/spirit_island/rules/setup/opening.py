@@ -12,23 +12,26 @@ from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS, SCENARIOS, SPIRITS, deck, foes, recast
 from deskoherna.games.spirit_island.figures import (
+    BALANCED,
     BEASTS,
     BLIGHT_MORE,
     BLIGHT_PER_PLAYER,
-    BOARDS,
     CITY,
     COASTAL,
     DISEASE,
     FEAR_PER_PLAYER,
     INVADER_CARDS,
-    LANDS,
     PIECES,
+    PLAYERS,
     PRINTED,
+    TOKENS_THERE,
     TOWN,
     land_at,
 )
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED, STANDARD, shape
-from deskoherna.games.spirit_island.land import FRESH, Land, empty
+from deskoherna.games.spirit_island.island.thematic import LAYOUT as THEMATIC_LAYOUT
+from deskoherna.games.spirit_island.island.thematic import TABLES, joined_to
+from deskoherna.games.spirit_island.land import FRESH, Land, empty, piece
 from deskoherna.games.spirit_island.moves import NameMove, name_move
 from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
 from deskoherna.games.spirit_island.rules.actions import moment
@@ -69,6 +72,8 @@ RESTING: Final = "resting"  # mod: a spirit (place) cannot be chosen
 MADNESS: Final = "madness"  # mark: the event that the rulebook advises to remove stays in the deck
 WAVES: Final = "waves"  # mark: how many games a match of Second Wave has, if more than two
 WITHOUT: Final = "without."  # marks: kinds of tokens left out (R19)
+THEMATIC_DIFFICULTY: Final = 3  # what the thematic map adds
+THEMATIC_WITH_TOKENS: Final = 1
 ALONE: Final = 1  # players from whom on the extra board is explored, has a city, a town, is as printed
 WITH_CITY: Final = 3
 WITH_TOWN: Final = 4
@@ -112,8 +117,10 @@ def decked(players: int, plan: Plan) -> Table:
         t.marks[WAVES] = plan.waves
     if plan.madness:
         t.marks[MADNESS] = 1
-    if plan.extra_board and players < len(BOARDS):
+    if plan.extra_board and players < max(PLAYERS):
         t.marks[EXTRA] = 1
+    if plan.thematic:
+        t.reshape(shape(THEMATIC_LAYOUT, tuple(TABLES[players])))
     t.spirits = ("",) * players
     recast(t)
     lay_decks(t)
@@ -128,9 +135,12 @@ def decked(players: int, plan: Plan) -> Table:
 
 def lay_boards(t: Table, plan: Plan) -> None:
     """Boards by chance, one for each player and perhaps one more, laid together (R2.6, R16)."""
+    if t.isle.thematic:
+        lay_thematic_boards(t)
+        return
     n = t.players + t.mark(EXTRA)
     every = n > BASE_BOARDS or holds(t.edition, JAGGED_EARTH, SMOKING)
-    boards = list(range(len(BOARDS) if every else BASE_BOARDS))
+    boards = [*BALANCED] if every else [*range(BASE_BOARDS)]
     t.shuffle(boards)
     boards = friendly(boards, n) if every else boards[:n]  # A to D have no rivals
     t.home = tuple(boards[: t.players])
@@ -140,6 +150,17 @@ def lay_boards(t: Table, plan: Plan) -> None:
     t.reshape(shape(fitting, tuple(boards)))
     if t.isle.facing:
         t.difficulty += 1  # islets (R17), which the decks could not know of
+
+
+def lay_thematic_boards(t: Table) -> None:
+    """The boards of so many players, shared out by chance; an extra one lies beside them (R2.16)."""
+    boards = [*TABLES[t.players]]
+    t.shuffle(boards)
+    t.home = tuple(boards)
+    if t.mark(EXTRA):
+        more = joined_to(t.home)
+        boards.append(more[t.below(len(more))])
+    t.reshape(shape(THEMATIC_LAYOUT, tuple(boards)))
 
 
 def friendly(boards: list[int], n: int) -> list[int]:
@@ -192,12 +213,15 @@ def lay_decks(t: Table) -> None:
 
 
 def difficulty(t: Table) -> int:
-    """How hard the game is: foes, scenario, an extra board, islets (R15, R16, R17)."""
+    """How hard the game is: foes, scenario, the thematic map, an extra board, islets (R15, R16, R17)."""
     n = combined_difficulty(foes(t))
     if t.scenario:
         n += SCENARIOS[t.scenario].difficulty
+    if t.isle.thematic:
+        n += THEMATIC_WITH_TOKENS if with_tokens(t.edition) else THEMATIC_DIFFICULTY
     if t.mark(EXTRA):
-        n += 2 + min(2, n // 3)
+        more = 2 + min(2, n // 3)
+        n += (more + 1) // 2 if t.isle.thematic else more  # what is left out there matters more
     return n + (1 if t.isle.facing else 0)
 
 
@@ -210,12 +234,14 @@ def lay_pieces(t: Table) -> None:
     if laid is None:
         if len(_LAID) >= MOST_KEPT:
             _LAID.clear()
-        laid = _LAID[t.shape, t.players] = [empty(t.players)] * len(LANDS)
+        laid = _LAID[t.shape, t.players] = [empty(t.players)] * t.isle.size
         for land in t.isle.lands:
             for name in PRINTED[land]:
                 laid[land] = laid[land].add(FRESH[PIECES.index(name)])
     t.lands = laid[:]
-    if with_tokens(t.edition):
+    if t.isle.thematic:
+        lay_printed_tokens(t)
+    elif with_tokens(t.edition):
         lay_tokens(t)
     if t.mark(EXTRA):
         thin_out(t)
@@ -230,14 +256,35 @@ def lay_tokens(t: Table) -> None:
                 t.lands[land] = t.lands[land].add(FRESH[kind])
 
 
+def lay_printed_tokens(t: Table) -> None:
+    """The tokens printed on thematic boards; strife on a town; badlands with Jagged Earth's rules (R2.8)."""
+    for land in t.isle.lands:
+        for name in TOKENS_THERE[land]:
+            in_play = (
+                holds(t.edition, JAGGED_EARTH, SMOKING) if name == "badlands" else with_tokens(t.edition)
+            )
+            if not in_play or t.mark(WITHOUT + name):
+                continue
+            if name == "strife":
+                t.lands[land] = t.lands[land].take(FRESH[TOWN]).add(piece(TOWN, 0, 1))
+            else:
+                t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
+
+
 def thin_out(t: Table) -> None:
     """Fewer printed invaders stand on the extra board, by the number of players (R16)."""
     if t.players > WITH_TOWN:
         return
-    for land in t.isle.board_lands(extra_board(t)):
+    lands = t.isle.board_lands(extra_board(t))
+    port = next((land for land in lands if COASTAL[land] and "town" in PRINTED[land]), -1)
+    if any(COASTAL[land] and "city" in PRINTED[land] for land in lands):
+        port = -1  # else, as on some thematic boards, a town stands for the city on the coast
+    for land in lands:
         kept = (t.players == WITH_CITY and COASTAL[land]) or (t.players == WITH_TOWN and not COASTAL[land])
         kind = CITY if COASTAL[land] else TOWN
         left = [code for code in t.lands[land].invaders if kept and code == FRESH[kind]]
+        if t.players == WITH_CITY and land == port:
+            left = [FRESH[TOWN]]
         t.lands[land] = t.lands[land].with_invaders(tuple(left))
 
 

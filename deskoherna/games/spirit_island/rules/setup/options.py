@@ -12,6 +12,8 @@ from deskoherna.games.spirit_island.content import SCENARIOS
 
 NONE: Final = "none"
 STANDARD: Final = "standard"
+BALANCED: Final = "balanced"  # sides of the boards (R2.16)
+THEMATIC: Final = "thematic"
 MOST_KEPT: Final = 200  # plans that are remembered
 FEWEST_WAVES: Final = 2  # games in one match of Second Wave
 MOST_WAVES: Final = 6
@@ -31,6 +33,7 @@ def options(adversaries: list[str], scenarios: list[str], layouts: list[str]) ->
         Option("second-level", "int", 0, low=0, high=6, fine=True),
         Option("scenario", "choice", NONE, values=(NONE, *scenarios)),
         Option("waves", "int", FEWEST_WAVES, low=FEWEST_WAVES, high=MOST_WAVES, fine=True),
+        Option("map", "choice", BALANCED, values=(BALANCED, THEMATIC)),
         Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
         Option("extra-board", "bool", False, fine=True),
         Option("events", "bool", True, fine=True),
@@ -58,6 +61,7 @@ class Plan:
         madness: bool = False,
         progressions: bool = False,
         waves: int = FEWEST_WAVES,
+        thematic: bool = False,
     ) -> None:
         self.edition: Final[str] = edition
         self.adversary: Final[str] = adversary
@@ -73,6 +77,7 @@ class Plan:
         self.madness: Final[bool] = madness
         self.progressions: Final[bool] = progressions
         self.waves: Final[int] = waves
+        self.thematic: Final[bool] = thematic
 
 
 _PLANS: Final[dict[tuple[Value, ...], Plan]] = {}  # by the values of all options
@@ -98,6 +103,7 @@ def _agreed(options: Options) -> Plan:
 
     in_play = edition(str(options["boxes"]), str(options["symbol"]))
     lies_on_the_table(word("scenario"), in_play, options)
+    fits_the_map(word("scenario"), options)
     return Plan(
         in_play,
         word("adversary"),
@@ -113,6 +119,7 @@ def _agreed(options: Options) -> Plan:
         bool(options["madness"]),
         bool(options["progressions"]),
         int(options["waves"]),
+        options["map"] == THEMATIC,
     )
 
 
@@ -126,3 +133,11 @@ def lies_on_the_table(scenario: str, in_play: str, options: Options) -> None:
         name = "symbol"
         allowed = [one for one in SYMBOLS if holds(edition(made.box, one), made.box, made.symbol)]
     raise BadOptions("error.option-needs", option="scenario", value=scenario, other=name, allowed=[*allowed])
+
+
+def fits_the_map(scenario: str, options: Options) -> None:
+    """Refuse a scenario that needs boards with their oceans on one side, on the thematic map (R20.9)."""
+    if options["map"] == THEMATIC and scenario and SCENARIOS[scenario].stacked:
+        raise BadOptions(
+            "error.option-needs", option="scenario", value=scenario, other="map", allowed=[BALANCED]
+        )

@@ -303,7 +303,8 @@ class FracturedDays(Panel):
 
     def settle(self, t: Table, seat: int) -> Rule:
         lands = LANDS_OF_BOARD[t.home[seat]]
-        put(t, seat, next(land for land in lands if PRINTED[land].count("dahan") == 1))
+        villages = [(PRINTED[land].count("dahan"), land) for land in lands if "dahan" in PRINTED[land]]
+        put(t, seat, min(villages)[1])
         put(t, seat, [land for land in lands if "dahan" not in PRINTED[land]][-1], 2)
         n = 6 if t.players <= FEW else 4
         for card in (*draw(t, MINOR, n), *draw(t, MAJOR, n)):

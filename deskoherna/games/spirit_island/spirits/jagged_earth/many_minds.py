@@ -6,9 +6,9 @@ from typing import Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.figures import BARE, LANDS, LANDS_OF_BOARD
 from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_BOARD, PRINTED
 from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
@@ -16,7 +16,7 @@ from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gathe
 from deskoherna.games.spirit_island.rules.pieces.presence import add, place, put
 from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, start_in, track_action
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
@@ -239,13 +239,12 @@ UNIQUES: Final = [
 class ManyMinds(Panel):
     """Starts with the beasts of its board, one more of them."""
 
-    def settle(self, t: Table, seat: int) -> None:
+    def settle(self, t: Table, seat: int) -> Rule:
         lands = LANDS_OF_BOARD[t.home[seat]]
-        lairs = [land for land in lands if t.lands[land].beasts] or [
-            land for land in lands if not PRINTED[land]
-        ]
-        put(t, seat, lairs[0])
-        t.lands[lairs[0]] = t.lands[lairs[0]].with_tokens(BEASTS_CODE, t.lands[lairs[0]].beasts + 1)
+        lairs = [land for land in lands if t.lands[land].beasts] or [land for land in lands if BARE[land]][:1]
+        lair = yield from start_in(t, seat, lairs)
+        put(t, seat, lair)
+        t.lands[lair] = t.lands[lair].with_tokens(BEASTS_CODE, t.lands[lair].beasts + 1)
 
 
 MANY_MINDS: Final = ManyMinds(

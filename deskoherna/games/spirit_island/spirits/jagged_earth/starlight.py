@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import
     UNIQUES,
     gather_light,
 )
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, STAR, Option, Panel
+from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, STAR, Option, Panel, start_in
 from deskoherna.games.spirit_island.standing import NIGHT
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
 from deskoherna.games.spirit_island.vocabulary import *
@@ -147,8 +147,9 @@ def reclaim_half(isle: IsleAct) -> Rule:
 class Starlight(Panel):
     """Starts where there is blight; further growth options open on the way."""
 
-    def settle(self, t: Table, seat: int) -> None:
-        put(t, seat, next(land for land in LANDS_OF_BOARD[t.home[seat]] if "blight" in PRINTED[land]))
+    def settle(self, t: Table, seat: int) -> Rule:
+        lands = [land for land in LANDS_OF_BOARD[t.home[seat]] if "blight" in PRINTED[land]]
+        put(t, seat, (yield from start_in(t, seat, lands[:1])))
 
     def aside(self, t: Table, seat: int) -> list[tuple[str, int]]:
         found = [(f"row-{row}", ROWS[row - 1] - t.mark(row_mark(seat, row))) for row in range(1, 5)]

@@ -154,7 +154,8 @@ class Stone(Panel):
 
     def settle(self, t: Table, seat: int) -> Rule:
         lands = LANDS_OF_BOARD[t.home[seat]]
-        home = next(land for land in lands if TERRAIN[land] == MOUNTAIN and "dahan" not in PRINTED[land])
+        peaks = [land for land in lands if TERRAIN[land] == MOUNTAIN]
+        home = ([land for land in peaks if "dahan" not in PRINTED[land]] or peaks)[0]
         put(t, seat, home)
         beside = near(t, home)
         found = [land for land in beside if t.lands[land].blight or "blight" in PRINTED[land]]

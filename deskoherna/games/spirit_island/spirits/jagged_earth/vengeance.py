@@ -27,7 +27,7 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, movable, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import put
 from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel
+from deskoherna.games.spirit_island.spirits.panel import Option, Panel, start_in
 from deskoherna.games.spirit_island.standing import TOKEN
 from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
@@ -202,11 +202,12 @@ UNIQUES: Final = [
 class Vengeance(Panel):
     """Starts where there is blight and in a wetland without Dahan; one presence is already destroyed."""
 
-    def settle(self, t: Table, seat: int) -> None:
+    def settle(self, t: Table, seat: int) -> Rule:
         lands = LANDS_OF_BOARD[t.home[seat]]
-        put(t, seat, next(land for land in lands if "blight" in PRINTED[land]))
-        swamps = [land for land in lands if TERRAIN[land] == WETLAND and "dahan" not in PRINTED[land]]
-        put(t, seat, swamps[-1])
+        suffering = yield from start_in(t, seat, [land for land in lands if "blight" in PRINTED[land]][:1])
+        put(t, seat, suffering)
+        swamps = [land for land in lands if TERRAIN[land] == WETLAND]
+        put(t, seat, ([land for land in swamps if "dahan" not in PRINTED[land]] or swamps)[-1])
         t.destroyed[seat] = 1
 
 

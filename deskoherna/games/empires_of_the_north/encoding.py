@@ -1,0 +1,174 @@
+"""Empires of the North as a row of numbers: where every card lies, the circle, the ships, every empire."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from deskoherna.core.machines.encoding import (
+    Block,
+    Encoding,
+    Look,
+    Mask,
+    Memory,
+    by_name,
+    numbers,
+    one_of,
+    per_seat,
+    zeros,
+)
+from deskoherna.games.empires_of_the_north.declaring import PHASES
+from deskoherna.games.empires_of_the_north.figures import (
+    CARDS,
+    CLANS,
+    DISCS,
+    LAST_ROUND,
+    PACKAGE,
+    SCENARIOS,
+    SHORES,
+    STOCK,
+    TILES,
+)
+from deskoherna.games.empires_of_the_north.rules.ending import points_of
+from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, ROWS, SPENT, Table
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply
+from deskoherna.settlers.seats import MOST_SEATS
+
+ABOUT: Final = (  # planes of cards beside those of empires
+    "my hand", "looked at by me", "near islands", "distant islands", "island discards", "shown", "box",
+    "exhausted", "used this round", "goods lying", "upgrades under fields", "upgraded fields", "copies",
+    "copied",
+)  # fmt: skip
+PLANES_OF: Final = ("rows", "discards", "known in hand")
+SHIPS: Final = 12  # places of the queue that are told
+SHIP_NUMBERS: Final = MOST_SEATS + 2
+DISC_NUMBERS: Final = 2 * len(TILES)
+
+PHASE: Final = by_name(PHASES)
+TILE: Final = one_of(len(TILES))
+TILES_IN: Final = Mask(len(TILES))
+DISC: Final = one_of(DISC_NUMBERS)  # by tile, then the same with the other side up; the last: in the supply
+CLAN: Final = one_of(len(CLANS))
+SCENARIO: Final = by_name(tuple(SCENARIOS))
+PLANES: Final = Planes(CARDS)
+SUPPLY: Final = Supply(STOCK)
+SIX: Final = numbers(4 + len(SHORES))
+TWO: Final = numbers(2)
+ABOARD: Final = [TWO(cargo & FISH_ABOARD > 0, cargo & RAZE_ABOARD > 0) for cargo in range(4)]
+NO_SHIPS: Final = [zeros(SHIP_NUMBERS * n) for n in range(SHIPS + 1)]
+SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
+MEMORY: Final = Memory()
+
+
+def _table(t: Table, look: Look, row: list[bytes]) -> None:
+    row += (
+        PHASE[t.phase],
+        SEAT[look.place[t.first]],
+        SCENARIO[t.scenario if t.players == 1 else ""],
+        SIX(
+            t.chapter / LAST_ROUND,
+            t.last,
+            t.score_raze,
+            (t.event + 1) / 10.0,
+            *[len(deck) / 20.0 for deck in t.island_decks],
+        ),
+        TILES_IN[t.orange],
+    )
+    row += [TILE[tile] for tile in t.circle]
+
+
+def _queue(t: Table, look: Look, row: list[bytes]) -> None:
+    queue = t.queue[: 2 * SHIPS]
+    for i in range(0, len(queue), 2):
+        row += (SEAT[look.place[queue[i]]], ABOARD[queue[i + 1]])
+    row.append(NO_SHIPS[SHIPS - len(queue) // 2])
+
+
+def _cards(t: Table, look: Look, row: list[bytes]) -> None:
+    of, me = PLANES.of, look.me
+    row += (
+        of[t.hands[me]],
+        of[t.looked[me]],
+        of[t.islands[0]],
+        of[t.islands[1]],
+        of[b"".join(t.island_discards)],
+        of[t.shown],
+        of[t.box],
+        of[t.exhausted],
+        of[t.once],
+        of[t.laid[::2]],
+        of[t.under[::2]],
+        of[t.under[1::2]],
+        of[t.copies[::2]],
+        of[t.copies[1::2]],
+    )
+
+
+def _empires(t: Table, look: Look, row: list[bytes]) -> None:
+    of, known = PLANES.of, t.known
+    for empire in look.order:
+        at = empire * ROWS
+        seen = bytes([card for card in t.hands[empire] if card in known]) if known else b""
+        row += (
+            of[b"".join(t.rows[at : at + ROWS])],
+            of[t.discards[empire]],
+            of[seen if empire != look.me else b""],
+        )
+    row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
+
+
+def _seat(t: Table, seat: int) -> bytes:
+    at = seat * ROWS
+    discs = t.discs[seat * DISCS : seat * DISCS + DISCS]
+    deck, looked = len(t.decks[seat]), len(t.looked[seat])
+    key = (
+        *SUPPLY.key(t, seat), deck, looked, t.tired[seat], t.clans[seat], t.score_raze, t.under, *discs,
+        *t.rows[at : at + ROWS],
+    )  # fmt: skip
+    found = MEMORY.pieces.get(key)
+    if found is not None:
+        return found
+    score = sum(points_of(t, seat).values())
+    more = TWO(t.tired[seat] / 5.0, looked / 5.0)
+    own = (SUPPLY.piece(t, seat, score, deck), more, CLAN[t.clans[seat]], *[DISC[disc] for disc in discs])
+    return MEMORY.keep(key, own)
+
+
+@cache
+def encoding() -> Encoding:
+    return Encoding(
+        PACKAGE,
+        [
+            Block(
+                "table",
+                (len(PHASES) + MOST_SEATS + len(SCENARIOS) + 4 + len(SHORES) + len(TILES) ** 2 + len(TILES),),
+                "phase, first player by seat, scenario alone; round, last round, razing scores, "
+                "event, islands "
+                "in both decks; tiles with the orange side up; which tile lies where in the circle",
+                _table,
+            ),
+            Block(
+                "queue",
+                (SHIPS, SHIP_NUMBERS),
+                "ships from the front: whose by seat, fish, raze aboard",
+                _queue,
+            ),
+            Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
+            Block(
+                "empires",
+                (MOST_SEATS, len(PLANES_OF), CARDS),
+                "by card, for each empire: " + ", ".join(PLANES_OF),
+                _empires,
+            ),
+            Block(
+                "seats",
+                (MOST_SEATS, SEAT_NUMBERS),
+                "there, points, points if it ended now, passed, hand, deck, goods (9); tired workers, cards "
+                "looked at; clan (6); two discs by tile, fresh or turned (2 × 10)",
+                per_seat(MOST_SEATS, SEAT_NUMBERS, _seat),
+            ),
+        ],
+    )
+
+
+assert len(TILES) == SPENT

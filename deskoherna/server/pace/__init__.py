@@ -1,0 +1,1 @@
+"""Playing at one's own pace: what clocks say, and what is answered while a player is elsewhere."""

@@ -1,0 +1,1 @@
+"""What was played: results by seat, statistics, ratings and ladders, achievements."""

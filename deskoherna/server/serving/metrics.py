@@ -1,0 +1,60 @@
+"""Metrics: how the house is doing, in figures a Prometheus reads, for whoever knows the operator's word."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import time
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import PlainTextResponse
+from sqlalchemy import func, select
+
+from deskoherna.server.db.schema import letters, people, tables
+from deskoherna.server.house import House
+
+router = APIRouter(include_in_schema=False)
+
+
+def figures(house: House) -> str:
+    """All of them."""
+    with house.engine.connect() as sql:
+        by_status = sql.execute(select(tables.c.status, func.count()).group_by(tables.c.status)).all()
+        waiting = sql.scalar(select(func.count()).select_from(letters)) or 0
+        overdue = sql.scalar(select(func.count()).where(letters.c.due < time.time() - 300)) or 0
+        known = sql.scalar(select(func.count()).where(people.c.password.is_not(None))) or 0
+        guests = sql.scalar(select(func.count()).where(people.c.password.is_(None))) or 0
+    used = os.times()
+    lines = [f'deskoherna_tables{{status="{status}"}} {n}' for status, n in sorted(map(tuple, by_status))]
+    lines += [
+        f"deskoherna_tables_in_memory {house.room.alive}",
+        f"deskoherna_watchers {house.hub.all_watchers()}",
+        f"deskoherna_letters_waiting {waiting}",
+        f"deskoherna_letters_overdue {overdue}",
+        f'deskoherna_people{{kind="account"}} {known}',
+        f'deskoherna_people{{kind="guest"}} {guests}',
+        f"process_cpu_seconds_total {used.user + used.system:.2f}",
+        f"process_resident_memory_bytes {_resident()}",
+        *house.answers.told(),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _resident() -> int:
+    """Memory this process holds; 0 where the system does not say."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
+
+
+@router.get("/metrics")
+def metrics(request: Request) -> PlainTextResponse:
+    """Figures, for ``Authorization: Bearer WORD``; there is no such page for anybody else."""
+    house: House = request.app.state.house
+    wanted = house.settings.metrics
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not wanted or not hmac.compare_digest(given.encode(), wanted.encode()):
+        raise HTTPException(404)
+    return PlainTextResponse(figures(house), media_type="text/plain; version=0.0.4")

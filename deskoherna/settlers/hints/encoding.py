@@ -1,0 +1,47 @@
+"""Both boxes as numbers: planes of cards, and the goods of an empire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.machines.encoding import Bag, numbers, one_of, zeros
+from deskoherna.settlers.seats import MOST_SEATS
+from deskoherna.settlers.state import EmpiresTable
+
+SEAT: Final = one_of(MOST_SEATS)
+
+
+class Planes:
+    """Rows with a number for each card of a box: how often it lies somewhere."""
+
+    def __init__(self, cards: int) -> None:
+        self.of: Final = Bag(cards)
+        self.none: Final[list[bytes]] = [zeros(cards * n) for n in range(32)]  # so many planes with no card
+
+
+class Supply:
+    """The numbers of an empire that both boxes have: there, points, points if it ended now, passed, cards in
+    hand and deck, and every good."""
+
+    def __init__(self, stock: int) -> None:
+        self.size: Final[int] = 6 + stock
+        self._stock: Final[int] = stock
+        self._pack: Final = numbers(self.size)
+
+    def key(self, t: EmpiresTable, seat: int) -> tuple[int, ...]:
+        """What these numbers rest on, cards apart."""
+        at, points = seat * self._stock, seat * t.SOURCES
+        stock, tally = t.goods[at : at + self._stock], t.tally[points : points + t.SOURCES]
+        return (*stock, *tally, t.passed >> seat & 1, len(t.hands[seat]))
+
+    def piece(self, t: EmpiresTable, seat: int, score: int, deck: int) -> bytes:
+        at = seat * self._stock
+        return self._pack(
+            1.0,
+            t.points(seat) / 50.0,
+            score / 50.0,
+            t.passed >> seat & 1,
+            len(t.hands[seat]) / 10.0,
+            deck / 20.0,
+            *[n / 10.0 for n in t.goods[at : at + self._stock]],
+        )

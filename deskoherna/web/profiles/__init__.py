@@ -1,0 +1,1 @@
+"""Pages about people: profiles, ladders, where one is logged in, leaving."""

@@ -1,0 +1,76 @@
+"""Ladders: the standings of every game, people and bots together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from deskoherna.core import registry
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.reading import words_of
+from deskoherna.server.results.declared import declared
+from deskoherna.server.results.ladders import Rung, ladder
+from deskoherna.web.context import desk_of, say
+from deskoherna.web.profiles.telling import bot_called
+
+router = APIRouter(include_in_schema=False)
+
+
+class RungLine(NamedTuple):
+    """A rung in words."""
+
+    place: int
+    called: str
+    kind: str  # person, bot, foe
+    rating: int
+    matches: int
+    wins: int
+    mine: bool
+
+
+@router.get("/ladders")
+def all_games(request: Request) -> Response:
+    return desk_of(request).go(request, f"/ladder/{next(iter(registry.games()))}")
+
+
+@router.get("/ladder/{game}")
+def one_game(request: Request, game: str) -> Response:
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    registry.game(game)
+    person = desk.person(request)
+    me = person.id if person is not None else None
+    with desk.house.engine.connect() as sql:
+        rungs = ladder(sql, game, me)
+    lines = [_line(at + 1, one, me, game, lang) for at, one in enumerate(rungs)]
+    games = [(one, registry.about(one).title(lang)) for one in registry.games()]
+    together = registry.about(game).cooperative
+    return desk.page(request, "ladder.html", game=game, games=games, lines=lines, together=together)
+
+
+def _line(place: int, one: Rung, me: int | None, game: str, lang: str) -> RungLine:
+    mine = one.person is not None and one.person == me
+    if one.foe:
+        return RungLine(place, _foe(one.foe, game, lang), "foe", one.rating, one.matches, one.wins, mine)
+    if one.bot:
+        called = bot_called(one.bot, lang)
+        return RungLine(place, called, "bot", one.rating, one.matches, one.wins, mine)
+    return RungLine(place, one.name, "person", one.rating, one.matches, one.wins, mine)
+
+
+def _foe(values: list[str], game: str, lang: str) -> str:
+    """What a table plays against, by those of its options that are not as usual."""
+    rules = registry.game(game)
+    words = words_of(rules, lang)
+    options = {one.name: one for one in rules.options}
+    said: list[str] = []
+    for name, value in zip(declared(game).against, values, strict=False):
+        option = options.get(name)
+        if option is None or str(option.default) == value:
+            continue
+        key = f"option.{name}.{value}"
+        label = f"{words.heading(Phrase('option.' + name))} {value}"
+        said.append(words.heading(Phrase(key)) if words.has(key) else label)
+    return ", ".join(said) or say(lang, "ladder.plain")

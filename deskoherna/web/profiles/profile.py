@@ -1,0 +1,125 @@
+"""The profile page: one's own and others', to whom it is shown, following, taking along and leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from deskoherna.core.errors import DeskohernaError
+from deskoherna.server.people.accounts import Person
+from deskoherna.server.people.callers import address_of, forget
+from deskoherna.server.people.following import follow, followed_by, unfollow
+from deskoherna.server.people.leaving import everything, leave
+from deskoherna.server.people.privacy import CHOICES, SETTING, profile_of
+from deskoherna.server.people.profiles import profile
+from deskoherna.server.problems import status_of
+from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.pages.people import Text, day
+from deskoherna.web.profiles.telling import bot_called, match_line, told
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/profile")
+def mine(request: Request) -> Response:
+    """One's own, guests' too."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/profile")
+    return page(desk, request, person)
+
+
+@router.get("/p/{name}")
+def somebody_s(request: Request, name: str) -> Response:
+    desk = desk_of(request)
+    asking = desk.person(request)
+    with desk.house.engine.connect() as sql:
+        person = profile_of(desk.house.accounts, sql, name, asking.id if asking is not None else None)
+    return page(desk, request, person)
+
+
+def page(desk: Desk, request: Request, person: Person, problem: str = "", status: int = 200) -> Response:
+    lang = desk.lang(request)
+    asking = desk.person(request)
+    with desk.house.engine.connect() as sql:
+        seen: dict[str, Any] = profile(sql, person, asking.id if asking is not None else None)
+        followed = followed_by(sql, person.id) if seen["own"] else []
+    company = [
+        {**one, "called": bot_called(one["bot"], lang) if one["bot"] else one["name"]}
+        for one in seen["company"]
+    ]
+    return desk.page(
+        request,
+        "profile.html",
+        status=status,
+        seen=seen,
+        games=[told(one, lang) for one in seen["games"]],
+        company=company,
+        matches=[match_line(one, lang) for one in seen["matches"]],
+        day=lambda at: day(at, lang),
+        followed=[one.name for one in followed],
+        choices=CHOICES,
+        problem=problem,
+    )
+
+
+@router.post("/profile/shown")
+def show(request: Request, shown_to: Text) -> Response:
+    """To whom one's profile is shown."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is not None and shown_to in CHOICES:
+        desk.house.accounts.change(person.id, settings={**person.settings, SETTING: shown_to})
+    return desk.go(request, "/profile")
+
+
+@router.post("/p/{name}/follow")
+def start_following(request: Request, name: str) -> Response:
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, f"/enter?back=/p/{name}")
+    with desk.house.engine.connect() as sql:
+        other = profile_of(desk.house.accounts, sql, name, person.id)
+    follow(desk.house, person, other)
+    return desk.go(request, f"/p/{name}")
+
+
+@router.post("/p/{name}/unfollow")
+def stop_following(request: Request, name: str, after: Text = "") -> Response:
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is not None:
+        unfollow(desk.house, person, name)
+    return desk.go(request, after or f"/p/{name}")
+
+
+@router.get("/profile/deskoherna.zip")
+def take_along(request: Request) -> Response:
+    """Everything that is kept of whoever asks."""
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/profile")
+    named = {"content-disposition": 'attachment; filename="deskoherna.zip"'}
+    return Response(everything(desk.house, person), media_type="application/zip", headers=named)
+
+
+@router.post("/profile/leave")
+def leave_for_good(request: Request, name: Text, password: Text = "") -> Response:
+    desk = desk_of(request)
+    person = desk.person(request)
+    if person is None:
+        return desk.go(request, "/enter?back=/profile")
+    try:
+        desk.house.limits.spend("door", address_of(request))
+        leave(desk.house, person, name, password)
+    except DeskohernaError as wrong:
+        return page(desk, request, person, wrong.read(desk.lang(request)), status_of(wrong))
+    request.state.person = None
+    response = desk.page(request, "left.html")
+    forget(response, desk.house.settings)
+    return response
