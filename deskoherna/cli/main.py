@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "serve",
     "simulate",
     "record",
+    "measure",
     "balance",
     "ladder",
     "tune",
@@ -40,7 +41,8 @@ COMMANDS: Final = (
     "doctor",
 )
 
-LAB: Final = ("simulate", "record", "balance", "ladder", "tune", "train", "bench")  # these play many matches
+# These play many matches.
+LAB: Final = ("simulate", "record", "measure", "balance", "ladder", "tune", "train", "bench")
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130

@@ -145,3 +145,24 @@ def test_what_was_chosen_after_the_end_is_told(run, tmp_path):
     name = match.read(epilogue.offers[4][1], "en")
     assert f"→ {name}" in run("replay", kept, "--lang", "en").out
     assert run("replay", kept, "--json", "--lang", "en").json()["result"]["epilogue"] == [name]
+
+
+def test_what_the_search_believed(run, finished):
+    """A tree of moves that were offered, the most tried first, and the same one every time."""
+    found = run("replay", finished, "--at", "30", "--believed", "40", "--json").json()
+    moves = run("replay", finished, "--at", "30", "--seat", str(found["seat"] + 1), "--json").json()
+    offered = moves["view"]["referee"]["moves"]
+    assert found["at"] == found["position"] == 30 and found["iterations"] == 40
+    mine = [row for row in found["tree"] if row["seat"] == found["seat"]]
+    assert mine and all(row["move"] in offered and 0 < row["visits"] <= row["offered"] <= 40 for row in mine)
+    assert [row["visits"] for row in mine] == sorted([row["visits"] for row in mine], reverse=True)
+    assert all(0.0 <= row["value"] <= 1.0 for row in mine) and len(found["chances"]) == 3
+    assert found == run("replay", finished, "--at", "30", "--believed", "40", "--json").json()
+    assert mine[0]["move"] in run("replay", finished, "--at", "30", "--believed", "40").out
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_what_the_search_believed_needs_a_decision_of_a_finished_match(run, finished, running, lang):
+    for args in ([finished], [running, "--at", "3"]):
+        ran = run("replay", *args, "--believed", "5", "--lang", lang)
+        assert ran.code == 2 and "--at N" in ran.err

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from web.answering import my_turn, ready
 from web.conftest import Visit
 from web.hosting import Hosted
+from web.test_pace import FISCHER, table_of, until_asked
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +23,7 @@ PLAIN = (
     "/cards/imperial-settlers/correct?card=ROM071",
     "/help",
 )
-PEOPLE = ("/about", "/enter", "/me", "/settings")
+PEOPLE = ("/offline", "/about", "/enter", "/me", "/settings")
 
 
 def violations(page: Page) -> list[str]:
@@ -63,6 +64,21 @@ def test_people_s_pages(visit: Visit, site: Hosted, dark: bool) -> None:
         found += violations(page)
     page.locator('form[action="/settings/tokens"] input').fill("robot")
     page.locator('form[action="/settings/tokens"] button').click()
+    assert found + violations(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_clocks_and_moves_in_advance(visit: Visit, site: Hosted, dark: bool) -> None:
+    """A table with Fischer's clock, one of days, and what is left at it."""
+    eva, petr = site.guest("Eva"), site.guest("Petr")
+    page = visit("/", dark=dark, person=eva)
+    found: list[str] = []
+    for clock in (FISCHER, {"seconds": 86400}):
+        table = table_of(site, eva, petr, clock=clock)
+        until_asked(site, table, mine=False)
+        page.goto(f"/t/{table}")
+        found += violations(page)
+    page.goto(f"/t/{table}/plan")
     assert found + violations(page) == []
 
 

@@ -21,6 +21,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--at", type=whole("--at", 0, 10**6), metavar="N")
     parser.takes("--seat", type=whole("--seat", 1, 64), metavar="S")
     parser.takes("--step", action="store_true")
+    parser.takes("--believed", type=whole("--believed", 1, 10**6), metavar="N")
     parser.takes("--json", action="store_true")
 
 
@@ -30,6 +31,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     record = load_json(args.file)
     match = replay(record)
     seat = from_seat(args.seat, match)
+    if args.believed is not None:
+        return _believed(record, match, args, shell)
     if args.at is not None:
         match = moment(record, match, args.at)
         if args.json:
@@ -46,6 +49,34 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
         _print_lines(_lines(match, seat, shell.lang), match, shell)
         _ending(match, shell)
     return 0
+
+
+def _believed(record: object, match: Match, args: argparse.Namespace, shell: Shell) -> int:
+    """What the search thinks of a decision of a finished match: a tree of moves, visits and values."""
+    from deskoherna.bots.believing import believed
+
+    if not match.over or args.at is None:
+        raise UsageError("error.shell.believed")
+    then = moment(record, match, args.at)
+    asked = [one.seat for one in then.pending]
+    seat = args.seat - 1 if args.seat is not None and args.seat - 1 in asked else (asked or [0])[0]
+    found = believed(then.seat(seat), args.believed)
+    if args.json:
+        shell.print_json({"at": args.at, **found})
+        return 0
+    decision = then.decision(seat)
+    assert decision is not None
+    shell.print(then.read(decision, shell.lang))
+    for row in found["tree"]:
+        _branch(row, "", shell)
+    return 0
+
+
+def _branch(row: dict[str, Any], indent: str, shell: Shell) -> None:
+    share = shell.decimal(100 * row["value"], 1)
+    shell.print(f"{indent}{row['seat'] + 1} {row['move']}  {share} %  ({row['visits']}/{row['offered']})")
+    for then in row.get("then", []):
+        _branch(then, indent + "    ", shell)
 
 
 def from_seat(number: int | None, match: Match) -> int | None:

@@ -102,8 +102,8 @@ def changed(request: Request, table: str, wanted: int | None, fields: dict[str, 
 
 def keep_person(desk: Desk, person: Person, fields: dict[str, str]) -> None:
     """What holds for all of a person's tables: sound, questions before moves that are final, time off."""
+    if fields.get("away", "") != away_day(person):
+        set_away(desk.house, person, until(fields.get("away", "")), time.time())
     kept = {**person.settings, "sound": "sound" in fields, "confirm": "confirm" in fields}
     if kept != person.settings:
         desk.house.accounts.change(person.id, settings=kept)
-    if fields.get("away", "") != away_day(person):
-        set_away(desk.house, person, until(fields.get("away", "")), time.time())

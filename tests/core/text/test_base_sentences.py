@@ -28,6 +28,21 @@ SENTENCES = [
         "There is no game “chess” on the shelf. The shelf is still empty.",
     ),
     (
+        Phrase("error.beliefs.unreadable", path="beliefs.json", detail="line 3"),
+        "Naučené v~souboru beliefs.json nejde přečíst: line~3",
+        "The beliefs in beliefs.json cannot be read: line 3",
+    ),
+    (
+        Phrase("error.beliefs.other-game", other="go", game="chess"),
+        "Tohle je naučené pro hru „go“, ne pro „chess“.",
+        "These beliefs are of “go”, not of “chess”.",
+    ),
+    (
+        Phrase("error.beliefs.unfit", game="chess"),
+        "Tohle se učilo z~čísel, která hra „chess“ už nemá: je potřeba učit znovu.",
+        "These beliefs were learned from numbers that “chess” no longer has: train it again.",
+    ),
+    (
         Phrase("error.players", game="brian-boru", players=7, least=3, most=5),
         "Hra „brian-boru“ není pro 7~hráčů. Hráčů může být nejméně 3 a~nejvýš 5; uprav jejich počet a~zkus "
         "to znovu.",

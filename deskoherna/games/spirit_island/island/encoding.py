@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.machines.encoding import (
+    FLOAT,
     Bag,
     Block,
     Encoding,
@@ -62,14 +63,12 @@ def _edition(edition: str) -> bytes:
 
 
 def _lands(t: Table, look: Look, row: list[bytes]) -> None:
-    if not t.lands:
-        row.append(NO_LANDS)
-        return
     me = look.me
     pieces = [here.encoded[me] for here in t.lands]
     if UNSEEN in pieces:
         pieces = [here.encoded[me] or _land(here, look) for here in t.lands]
     row += pieces
+    row.append(NO_LANDS[FLOAT * LAND_NUMBERS * len(pieces) :])  # those of boards nobody has laid out
 
 
 def _land(here: Land, look: Look) -> bytes:
