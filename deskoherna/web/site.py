@@ -27,6 +27,7 @@ from deskoherna.web.pages import (
     people,
     replays,
     reviews,
+    rules,
     sharing,
     shelf,
 )
@@ -48,6 +49,7 @@ PARTS: Final = (
     cards,
     replays,
     reviews,
+    rules,
     sharing,
     people,
     passwords,

@@ -12,7 +12,7 @@ from web.conftest import Visit
 from web.hosting import Hosted
 
 from deskoherna.web.pages.sharing import of_match, of_scene
-from deskoherna.web.pages.stories import Story
+from deskoherna.web.stories import Story
 
 SVG = "{http://www.w3.org/2000/svg}"
 

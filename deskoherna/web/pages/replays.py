@@ -21,7 +21,7 @@ from deskoherna.server.tables.forks import fork_of
 from deskoherna.server.tables.live import Live
 from deskoherna.web.context import Desk, desk_of
 from deskoherna.web.pages.shelf import bot_seats
-from deskoherna.web.pages.stories import Story, story_of
+from deskoherna.web.stories import Story, story_of
 from deskoherna.web.table.log_lines import told
 from deskoherna.web.table.seen import kept_pictures
 

@@ -21,8 +21,8 @@ from deskoherna.server.tables.analysis import beside, review_of
 from deskoherna.server.tables.finished import check_over
 from deskoherna.server.tables.live import Live
 from deskoherna.web.context import Desk, desk_of, say
-from deskoherna.web.pages.stories import Story, story_of
 from deskoherna.web.plots import plot
+from deskoherna.web.stories import Story, story_of
 from deskoherna.web.table.seen import seating
 
 router = APIRouter(include_in_schema=False)

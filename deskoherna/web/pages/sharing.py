@@ -18,7 +18,7 @@ from deskoherna.core.story import story as scenes_of
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.finished import check_over
 from deskoherna.web.context import Desk, desk_of
-from deskoherna.web.pages.stories import Story, story_of
+from deskoherna.web.stories import Story, story_of
 from deskoherna.web.table.seen import kept_pictures
 
 router = APIRouter(include_in_schema=False)

@@ -9,7 +9,9 @@ from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.lessons.examples import examples
 from deskoherna.core.reading import words_of
 from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
@@ -19,7 +21,6 @@ from deskoherna.server.tables.pins import pinned, set_pins
 from deskoherna.server.tables.preview import preview_of
 from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
-from deskoherna.web.pages.shelf import box
 from deskoherna.web.table.advice import ranked, reasons
 from deskoherna.web.table.coming import coming, planning
 from deskoherna.web.table.guiding import tries
@@ -221,7 +222,18 @@ def rules_here(
     numbers = decision.prompt.rules if decision is not None else ()
     found = looked_up(book, q, numbers)
     lessons = tries(game, desk.lang(request), book.numbers)
-    return desk.page(request, "_rules.html", rules=found, wanted=q, asked=numbers, tries=lessons)
+    shown = examples(game, desk.lang(request))
+    return desk.page(
+        request,
+        "_rules.html",
+        rules=found,
+        wanted=q,
+        asked=numbers,
+        tries=lessons,
+        shown=shown,
+        legend=legend(registry.game(game).package, desk.lang(request)),
+        game_id=game,
+    )
 
 
 def looked_up(book: Rulebook, wanted: str, numbers: tuple[str, ...]) -> list[NumberedRule]:
@@ -230,21 +242,3 @@ def looked_up(book: Rulebook, wanted: str, numbers: tuple[str, ...]) -> list[Num
         return book.search(wanted.strip())
     first = [book[one] for one in numbers if one in book]
     return first + [rule for rule in book.rules if rule not in first]
-
-
-@router.get("/rules/{game}")
-def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
-    """All rules of a game on one page, to read or search."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    about = registry.about(game)
-    book = rulebook(registry.game(game).package, lang)
-    return desk.page(
-        request,
-        "rules.html",
-        game=box(about, lang),
-        title=about.title(lang),
-        rules=looked_up(book, q, ()),
-        wanted=q,
-        tries=tries(game, lang, book.numbers),
-    )

@@ -15,9 +15,15 @@ const draw = (id) => {
   return drawer;
 };
 
+/* Rules with their drawings, which come when they are scrolled to. */
+const lay = (html) => {
+  $("#drawer-rules").innerHTML = html;
+  htmx.process($("#drawer-rules"));
+};
+
 export const rules = async (number) => {
   const drawer = draw("drawer");
-  $("#drawer-rules").innerHTML = await fragment(url("rules", number ? { q: number } : {}));
+  lay(await fragment(url("rules", number ? { q: number } : {})));
   $("input", drawer).value = number;
   $("input", drawer).focus();
 };
@@ -28,7 +34,7 @@ $("#drawer input").addEventListener("input", (event) => {
   typing = setTimeout(async () => {
     const wanted = event.target.value;
     const html = await fragment(url("rules", { q: wanted }));
-    if (event.target.value === wanted) $("#drawer-rules").innerHTML = html;
+    if (event.target.value === wanted) lay(html);
   }, 150);
 });
 

@@ -1,0 +1,71 @@
+"""Examples of rules: most rules can be seen on a part of a table, which is a picture and nothing to press."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from deskoherna.core import registry
+from deskoherna.core.drawing.legend import legend, spoken_of
+from deskoherna.core.lessons.examples import LESSON, QUESTION, examples, still
+from deskoherna.core.lessons.form import FIRST_MATCH, course
+from deskoherna.core.text import words
+from deskoherna.core.text.rulebook import rulebook
+
+SEEN = {  # at least so many of its rules can be seen
+    "brian-boru": 62,
+    "terra-mystica": 125,
+    "imperial-settlers": 51,
+    "empires-of-the-north": 26,
+    "spirit-island": 102,
+}
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_every_rule_of_a_lesson_is_drawn_and_others_are(game: str) -> None:
+    found = examples(game, "cs")
+    numbers = rulebook(registry.game(game).package, "cs").numbers
+    assert list(found) == [number for number in numbers if number in found]
+    taught = {n for one in course(game).lessons if one.id != FIRST_MATCH for n in one.rules}
+    assert all(found[number].kind == LESSON for number in taught & {*numbers})
+    assert len(found) >= SEEN[game]
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_a_figure_cannot_be_pressed_and_shows_where_to_look(game: str) -> None:
+    for number, example in examples(game, "cs").items():
+        drawn = still(example, number)
+        ElementTree.fromstring(drawn)
+        for button in ("data-move", "data-part", "tabindex", 'role="button"', "data-why", ' class="can'):
+            assert button not in drawn, (number, button)
+        ids = re.findall(r' id="([^"]*)"', drawn)
+        assert all(one.endswith(f"-{number}") for one in ids) and len(ids) == len({*ids})
+        if example.kind == QUESTION or example.light:
+            assert "data-lit" in drawn, number
+
+
+def test_an_example_of_a_lesson_lights_what_the_lesson_does() -> None:
+    lesson = next(one for one in course("brian-boru").lessons if one.id == "actions-no-coins")
+    example = examples("brian-boru", "cs")["R7.4"]
+    assert example.about == lesson.title["cs"] and {*lesson.step[0].light} == example.light
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_the_legend_names_icons_in_both_languages(game: str) -> None:
+    """Every name belongs to an icon that is drawn, and no two icons of a game mean the same."""
+    examples(game, "cs")  # its icons are there once it has been drawn
+    package = registry.game(game).package
+    cs, en = legend(package, "cs"), legend(package, "en")
+    assert list(cs) == list(en) == [key.removeprefix("icon.") for key in words("cs", package).keys("icon.")]
+    assert len(cs) >= 13 and len({*cs.values()}) == len(cs) and len({*en.values()}) == len(en)
+
+
+def test_a_rule_without_a_drawing_shows_the_symbols_it_speaks_of() -> None:
+    found = legend(registry.game("terra-mystica").package, "cs")
+    assert [name for name, _ in spoken_of("Vezmi si 3 dělníky a jednoho šamana.", found)] == [
+        "worker",
+        "priest",
+    ]
+    assert spoken_of("Kdo začíná, určí los.", found) == []
