@@ -473,7 +473,11 @@ class GameOf(Generic[S]):
         return None
 
     def standings(self, t: S) -> list[float]:
-        """How well every seat stands: by learned beliefs where the game has some, else by ``values``."""
+        """How well every seat stands: by ``values``, and as much by learned beliefs where there are some.
+
+        Neither has the other's blind spots: beliefs alone kept bad habits of those whose matches they were
+        learnt from (docs/strength.md).
+        """
         if not self._sought:
             self._sought = True
             if self.beliefs:
@@ -481,9 +485,10 @@ class GameOf(Generic[S]):
 
                 self._learned = installed(self)
         learned = self._learned
-        if learned is not None and learned.features.fits(t):
-            return learned.standings(t)
-        return self.values(t)
+        usual = self.values(t)
+        if learned is None or not learned.features.fits(t):
+            return usual
+        return [0.5 * (usual[seat] + one) for seat, one in enumerate(learned.standings(t))]
 
     def priors(self, t: S, decision: Decision) -> list[float] | None:
         """A weight for each move of a decision: larger is likelier to be good, 0 is not worth a try.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -311,7 +312,9 @@ def test_a_game_thinks_with_its_beliefs_where_numpy_is(shelf, tmp_path, monkeypa
     (tmp_path / "installed.json").write_text(json.dumps(learned_file(shelf, tmp_path).file))
     shelf._sought = False
     assert beliefs.state(shelf) == beliefs.LEARNED
-    assert shelf.standings(state) != shelf.values(state)
+    learned, usual = beliefs.installed(shelf).standings(state), shelf.values(state)
+    assert learned != usual
+    assert shelf.standings(state) == pytest.approx([(a + b) / 2 for a, b in zip(learned, usual, strict=True)])
     assert shelf.repriced({}).standings(state) == shelf.values(state)  # prices alone
     monkeypatch.setattr(beliefs, "missing", lambda extra: ["numpy"])
     shelf._sought, shelf._learned = False, None
@@ -324,6 +327,33 @@ def test_beliefs_of_other_numbers_are_unfit(shelf, tmp_path):
     file["own"] = ["something", "else"]
     (tmp_path / "installed.json").write_text(json.dumps(file))
     assert beliefs.state(shelf) == beliefs.UNFIT
+
+
+def test_beliefs_from_before_a_price_are_unfit(shelf, tmp_path):
+    """Its features would be reckoned with a price that nothing was learnt with."""
+    file = held(shelf, shelf.features({}), drawn_for(shelf), {})
+    (tmp_path / "installed.json").write_text(json.dumps(file))
+    assert beliefs.state(shelf) == beliefs.LEARNED
+    file["prices"] = dict([*file["prices"].items()][1:])
+    (tmp_path / "installed.json").write_text(json.dumps(file))
+    assert beliefs.state(shelf) == beliefs.UNFIT
+
+
+def test_installed_beliefs_fit_their_game_and_work_out_as_they_did_where_they_were_learnt():
+    installed = [
+        game for game in map(registry.game, registry.games()) if beliefs.state(game) != beliefs.HANDMADE
+    ]
+    assert [game.id for game in installed] == ["terra-mystica"]
+    for game in installed:
+        assert beliefs.state(game) == beliefs.LEARNED
+        path = Path(game.beliefs)
+        assert path.stat().st_size < 2_000_000
+        file = beliefs.read(path)
+        assert proved(file)
+        learned = beliefs.of(game, file)
+        for golden in file["golden"]:
+            out = learned.worked_out(np.array(golden["row"], float), golden["players"])
+            assert out.tolist() == golden["out"]
 
 
 def drawn_for(game):

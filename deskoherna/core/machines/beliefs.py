@@ -187,6 +187,8 @@ def of(game: Game, held: Mapping[str, Any]) -> Beliefs:
         raise BadBeliefs("error.beliefs.unfit", game=game.id) from problem
     if features is None or list(features.own) != held["own"] or list(features.shared) != held["shared"]:
         raise BadBeliefs("error.beliefs.unfit", game=game.id)
+    if game.prices().keys() != held["prices"].keys():  # a new one would shift what features expect
+        raise BadBeliefs("error.beliefs.unfit", game=game.id)
     return Beliefs(features, held)
 
 
