@@ -25,6 +25,7 @@ from games.word_promises import fine
 
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.options import Option
@@ -80,7 +81,7 @@ class Reading:
                 self.say(Phrase(key))
 
     def reference(self) -> None:
-        """All that can be read without a match: cards, their kinds and drawings, options, orders, sides."""
+        """What can be read without a match: cards, kinds and drawings, options, orders, sides, the legend."""
         for card in self.game.cards():
             self.say(card, card.kind)
             for lang in LANGUAGES:
@@ -89,6 +90,8 @@ class Reading:
             for option in options:
                 self.known(*texts_of(kind, option), *texts_of("option", option))
         self.say(*[self.game.side_name(side) for side in self.game.every_side()])
+        for lang in LANGUAGES:
+            legend(self.game.package, lang)
 
     def asked(self, match: Match, refused: bool = False, looked: bool = True) -> None:
         """The questions open now with their moves, what everybody sees; ``refused``: why not, each move."""

@@ -46,6 +46,10 @@ DEEDS: tuple[tuple[Side, bool, tuple[str, ...]], ...] = (
         False,
         ("upgrade A1 temple",),
     ),
+    (Side("auren", "F4:stronghold", **RICH), False, ("special ascend",)),
+    (Side("witches", "E9", favours="fav6", **RICH), False, ("special fav6",)),
+    (Side("cultists", "I8", **RICH), False, ("upgrade I8 trading-house", "take 1")),
+    (Side("halflings", "E2", **RICH), False, ("power spades", "build E1", "transform D2", "terrain swamp")),
 )
 NEVER = {"say scene.join"}  # the step asks whether to join, and tells nothing: the town it founds has its own
 NEVER_IN_ENGLISH = {  # words the Czech names of tiles and cards are made of; English says these in one
@@ -80,7 +84,8 @@ def moments(reading: Reading) -> None:
         assert reason is not None
         reading.say(reason.phrase)
     for side, peer, said in DEEDS:
-        match = turn(table(side, Side("dwarves", "I9"), tile="score2", peer=peer))
+        rival = Side("dwarves", "I9", bowls=(5, 0, 0))
+        match = turn(table(side, rival, tile="score2", peer=peer))
         reading.asked(match)
         match = say(match, *said)
         while match.pending and match.pending[0].prompt.key != "turn":
