@@ -32,7 +32,7 @@ THREE = ("--seats", "random,random,random", "--games", "1", "--workers", "1")
             "thunderspeaker",
         ),
         (("rules", "brian-boru", "marriges"), 1, "marriage"),
-        (("cards", "terra-mystica", "shiping"), 1, "shipping"),
+        (("cards", "terra-mystica", "shippnig"), 1, "shipping"),
     ],
 )
 def test_what_was_meant(run, tmp_path, monkeypatch, line, code, meant):

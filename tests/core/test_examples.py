@@ -16,7 +16,7 @@ from deskoherna.core.text.rulebook import rulebook
 
 SEEN = {  # at least so many of its rules can be seen
     "brian-boru": 62,
-    "terra-mystica": 125,
+    "terra-mystica": 123,
     "imperial-settlers": 51,
     "empires-of-the-north": 26,
     "spirit-island": 102,

@@ -15,6 +15,7 @@ from server.postbox import Hook, Mailbox
 from web.hosting import Hosted
 
 from deskoherna.core.text.tables import LANGUAGES, tables_of
+from deskoherna.server.letters.hours import morning
 from deskoherna.server.letters.queue import GRACE, deliver
 from deskoherna.server.tables.clocks import mind_deadlines
 
@@ -82,6 +83,10 @@ def written(site: Hosted, mailbox: Mailbox, hook: Hook, lang: str) -> dict[str, 
     deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
     assert mind_deadlines(site.house, deadline + 1) == 1
     collect("reminder")
+    site.house.accounts.change(eva.id, webhook=None, settings={"digest": True})
+    eva.open("tiny-auction", "me", "me", clock={"seconds": 86400})
+    assert deliver(site.house, morning({"digest": True}, time.time()) + 1) == 1
+    found["digest"] = [mailbox.letters.pop().get_content()]
     return found
 
 

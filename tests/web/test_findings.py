@@ -64,7 +64,7 @@ def test_t8_t9_colours_of_factions_and_all_that_scores_in_sight(site: Hosted, br
 def test_t13_clocks_are_seen_by_who_is_asked_and_who_waits(site: Hosted) -> None:
     people = [site.guest(name) for name in NAMES[:3]]
     seats = [{"person": one.id, "name": one.name} for one in people]
-    clock = {"seconds": 300, "then": "bot"}
+    clock = {"seconds": 300, "at_zero": "bot"}
     table, _ = site.house.room.open_table(people[0].id, "brian-boru", seats, {}, seed=5, clock=clock)
     for person in people:
         with httpx.Client(base_url=site.url, cookies=site.key(person), timeout=60) as client:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+WAYS: Final = ("email", "webhook", "push")  # what may reach a person
 TURN: Final = "your-turn"
 REMINDER: Final = "reminder"
 REMATCH: Final = "rematch"
@@ -80,11 +81,12 @@ def queue(
         if house.hub.watching(live.id, person.id):
             continue
         written.add(person.id)
+        ways = [way for way in WAYS if getattr(person, way)]
+        if not ways:
+            continue
         body = _body(house, live, row, kind, person, more)
         slow = (clock := clock_of(live.row.clock)) is not None and clock.slow
-        for way in ("email", "webhook", "push"):
-            if not getattr(person, way):
-                continue
+        for way in ways:
             gathered = way == "email" and kind == TURN and slow and person.settings.get("digest") is True
             sql.execute(
                 insert(letters).values(

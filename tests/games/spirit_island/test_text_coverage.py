@@ -76,7 +76,7 @@ ENDED = ("triumph", "loss")  # themes of how a game ended
 BY_HAND = (
     "ahead.there",
     "ahead-group.explore", "ahead.explore", "ask.event-quell", "ask.event-regain",
-    "ask.event-return-track", "ask.incite", "ask.replace", "ask.share", "ask.start-beside",
+    "ask.event-return-track", "ask.incite", "ask.replace", "ask.share", "ask.start", "ask.start-beside",
     "board.foot-nothing", "board.note-isolated", "board.note-sealed", "board.note-still",
     "board.note-thief-0", "board.note-thief-3", "board.note-ward", "board.offer", "board.won",
     "cause.left-out", "cause.shelter", "cond.bitten", "cond.blighted", "cond.land-changed",

@@ -11,7 +11,7 @@ from games.spirit_island.wide import wide
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.effects import Cost, Gain, Pay
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import OF_EFFECTS
+from deskoherna.games.spirit_island.act import OF_EFFECTS, IsleAct
 from deskoherna.games.spirit_island.content import EVENTS, POWERS, SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import (
     DAHAN,
@@ -33,7 +33,7 @@ from deskoherna.games.spirit_island.rules.invaders.events import ASK_AID
 from deskoherna.games.spirit_island.rules.ordering import ASK_ORDER
 from deskoherna.games.spirit_island.rules.pieces.harm import ASK_DAMAGE
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH
-from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT
+from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT, add
 from deskoherna.games.spirit_island.rules.pieces.why import not_from
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
@@ -329,6 +329,14 @@ def hit_by_hit() -> Reason | None:
     return at_question(t, ASK_DAMAGE, "hit town", "damage town", A5, (FRESH[TOWN],) * 2, 3)
 
 
+def too_far() -> Reason | None:
+    t = isle(EARTH)
+    put(t, "A1", presence=1)
+    asked = next(add(IsleAct(t, 0, SOURCE), 1))
+    assert isinstance(asked, Decision) and asked.prompt.why is not None
+    return asked.prompt.why(t, asked, move_of("presence energy A8"))
+
+
 def touched() -> Reason | None:
     t = isle(EARTH)
     put(t, "A5", explorer=2)
@@ -497,6 +505,7 @@ CASES: dict[str, Callable[[], Reason | None]] = {
     "not-ashore": lambda: given("washed-ashore", "ashore A1", "ashore A5"),
     "order-free-board": lambda: given("order-boards", "board A", "board B", ("order-free-board", ["A"])),
     "touch-is-hit": touched,
+    "presence-range": too_far,
     "invoked": lambda: invocation("A5-A7-A8", invoked),
     "no-corner": lambda: invocation("A1-A2-A9"),
     "corner-taken": lambda: invocation("A5-A7-A8", corner_taken),
