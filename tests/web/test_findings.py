@@ -176,7 +176,7 @@ def test_t25_who_is_late_reads_words_not_notation(site: Hosted) -> None:
 def test_t27_nothing_moves_for_ever(site: Hosted, browser: Browser) -> None:
     """What glows breathes a few times; then an open table costs nothing (see ``make bench-table``)."""
     eva = site.guest()
-    table = table_at(site, eva, "terra-mystica", "middle")
+    table = table_at(site, eva, "terra-mystica", "hardest")
     page = open_page(browser, site, eva, f"/t/{table}", "cs", motion=True)
     times = page.evaluate(
         "() => document.getAnimations().filter((one) => one.timeline instanceof DocumentTimeline)"
