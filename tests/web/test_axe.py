@@ -57,7 +57,7 @@ def test_people_s_pages(visit: Visit, site: Hosted, dark: bool) -> None:
     page.locator('form[action="/enter"] [name="name"]').fill("Nikdo")
     page.locator('form[action="/enter"] [name="password"]').fill("špatné heslo")
     page.locator('form[action="/enter"] button').click()
-    expect(page.locator('[role="alert"]')).to_be_visible()
+    expect(page.locator('[role="alert"]:visible')).to_be_visible()
     found = violations(page)
     for path in ("/", "/me", "/settings", "/settings?saved=1"):
         page.goto(path)
@@ -181,7 +181,7 @@ def test_finished_and_replay(visit: Visit, site: Hosted, size: str, dark: bool) 
     page = visit(f"/t/{table}", size=size, dark=dark)
     found = violations(page)
     page.goto(f"/t/{table}/replay?at=20&seat=0")
-    page.wait_for_selector("#story svg")
+    page.wait_for_selector("#story svg.plot:visible")
     found += violations(page)
     page.wait_for_selector("#story .swings")  # the analysis
     assert found + violations(page) == []

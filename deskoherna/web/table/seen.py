@@ -192,15 +192,15 @@ class Sight:
         return players_facts(self.panels, self.names)
 
     def _look_ahead(self, live: Live, match: Match) -> None:
-        """What this seat has left in advance; it may where others take their time."""
+        """What this seat has left in advance; it may where others take days."""
         if self.seat is None or self.over:
             return
         settings, clock = live.seats[self.seat].settings, clock_of(live.row.clock)
         self.plan = conditions.in_words(match, settings, self.lang)
         self.dropped = settings.get(conditions.DROPPED, {}).get(self.lang, "")
         others = [one.person for one in live.seats if one.person is not None and one.bot is None]
-        slow = clock is None or clock.slow
-        self.may_plan = slow and any(one != live.seats[self.seat].person for one in others)
+        by_days = clock is not None and clock.slow
+        self.may_plan = by_days and any(one != live.seats[self.seat].person for one in others)
 
     def _judged(self, result: Result, live: Live) -> Result:
         """The result without those who lost on time."""
