@@ -252,7 +252,8 @@ def test_the_room_answers_and_is_small(room, clone):
         "pytest",
         "mypy",
         "playwright",
-        "numpy",
+        "open_spiel",
+        "pettingzoo",
         "pyarrow",
         "ray",
     }
