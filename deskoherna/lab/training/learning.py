@@ -47,6 +47,7 @@ def learn(
         "seed": course.seed,
         "players": list(course.players),
         "options": dict(course.options),
+        "varied": [dict(one) for one in course.varied],
         "matches": sum([one.matches for one in played]),
         "rows": sum([one.rows for one in played]),
         "points": round(sum([one.points for one in played]) / sum([one.seats for one in played]), 2),
