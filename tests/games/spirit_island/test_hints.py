@@ -260,6 +260,15 @@ def test_presence_goes_where_it_reaches_what_nothing_reaches_yet() -> None:
     assert Reach(Tally(t, PRICES, 0)).gained(land("A7")) < reach.gained(land("A7"))
 
 
+def test_presence_in_a_sea_that_is_no_land_reaches_nothing() -> None:
+    t = table("oceans-hungry-grasp", EARTH)  # at A1 and B1
+    put(t, "B0", presence=(0, 1))  # came there while the Ocean was near
+    put(t, "B7", presence=(0, 1))
+    reach = Reach(Tally(t, PRICES, 1))
+    assert land("B0") not in reach.lands
+    assert reach.lost(land("B0")) > reach.lost(land("B7"))
+
+
 def test_a_power_that_may_be_repeated_is_weighed_so() -> None:
     t = table("a-spread-of-rampant-green", phase="slow")
     put(t, "A1", town=1)

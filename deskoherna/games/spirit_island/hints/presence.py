@@ -61,7 +61,8 @@ class Reach:
         self.spirit: Final[str] = tally.t.spirits[tally.seat]
         self.covered: Final[dict[int, float]] = {}
         self.twice: Final[dict[int, float]] = {}  # the same without the presence that reaches a land best
-        for land in lands_of(tally.t, tally.seat):
+        self.lands: Final[tuple[int, ...]] = lands_of(tally.t, tally.seat)
+        for land in self.lands:
             for other, share in around(self.prices, tally.ways, self.spirit, land):
                 best = self.covered.get(other, 0.0)
                 if share > best:
@@ -128,7 +129,8 @@ class Reach:
         points = self.danger(land)
         if here == 1:
             points -= self.prices.new_land + 0.4
-            for other, share in around(self.prices, tally.ways, self.spirit, land):
+            in_play = land in self.lands  # nothing is reached from a sea that is no land (R8.5.6)
+            for other, share in around(self.prices, tally.ways, self.spirit, land) if in_play else ():
                 kept = self.twice[other] if share == self.covered[other] else share
                 if share > kept:
                     points -= (share - kept) * self.need(other)
