@@ -101,6 +101,7 @@ class SpiritIsland(GameOf[Table]):
             steps=STEPS,
             merged=scenes.MERGED,
             totals=scenes.TOTALS,
+            learned=prices is None,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -211,7 +212,9 @@ class SpiritIsland(GameOf[Table]):
         return hints.priors(t, self._prices, decision)
 
     def features(self, prices: Mapping[str, float]) -> Features[Table]:
-        from deskoherna.games.spirit_island.hints.features import TableFeatures  # late: all spirits are known then
+        from deskoherna.games.spirit_island.hints.features import (
+            TableFeatures,  # late: all spirits are known then
+        )
 
         return TableFeatures(hints.Prices(prices))
 

@@ -23,10 +23,9 @@ from deskoherna.games.spirit_island.hints.effects import weigh
 from deskoherna.games.spirit_island.hints.growth import Growing
 from deskoherna.games.spirit_island.hints.outlook import values
 from deskoherna.games.spirit_island.hints.plays import Hand, Sets
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.presence import Reach, track
 from deskoherna.games.spirit_island.hints.priors import appraise, priors, uses
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.tracks import track
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.facts import Terrain

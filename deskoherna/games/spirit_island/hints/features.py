@@ -8,21 +8,21 @@ from deskoherna.core.machines.features import Features, ones
 from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import BLIGHT, CITY, DAHAN, ELEMENTS, EXPLORER, PLAYERS, TOWN
 from deskoherna.games.spirit_island.hints.outlook import blight, cards, dread, island, presence
+from deskoherna.games.spirit_island.hints.presence import mean_cost, saved, tracks, wanted
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import (
     BUILD_NEXT,
     BUILD_NOW,
     COMING,
-    Counts,
     DEFEND,
     RAVAGE_NEXT,
     RAVAGE_NOW,
     STRIFE,
+    Counts,
     reserve,
     turns_to_come,
 )
-from deskoherna.games.spirit_island.hints.tracks import mean_cost, saved, tracks, wanted
 from deskoherna.games.spirit_island.powers.power import MAJOR
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
@@ -38,7 +38,12 @@ STAGES: Final = (1, 2, 3)
 TOKENS: Final = ("beasts", "wilds", "disease", "badlands")
 PIECES: Final = ("explorers", "towns", "cities", "dahan")
 KIND_OF: Final = (EXPLORER, TOWN, CITY, DAHAN)
-TO_COME: Final = {"ravage": RAVAGE_NOW, "build": BUILD_NOW, "next_ravage": RAVAGE_NEXT, "next_build": BUILD_NEXT}
+TO_COME: Final = {
+    "ravage": RAVAGE_NOW,
+    "build": BUILD_NOW,
+    "next_ravage": RAVAGE_NEXT,
+    "next_build": BUILD_NEXT,
+}
 
 ONE_SPIRIT: Final[list[list[float]]] = ones(len(NAMES))
 ONE_COUNT: Final[list[list[float]]] = ones(len(PLAYERS))
