@@ -139,12 +139,12 @@ def fight(
     from deskoherna.lab.tuning.duels import players
 
     trials: list[Trial] = []
-    options = course_of(game, args).options
+    course = course_of(game, args)
     for bot in seats_of(args.bots) if args.duel else ():
-        plan = Plan(args.game, (bot,) * table_of(game, args), args.duel, args.seed, options)
+        plan = Plan(args.game, (bot,) * table_of(game, args), args.duel, args.seed, course.options)
         workers = args.workers or workers_for(args.duel)
         with ticking({"duel": args.duel}, shell) as tick, players(workers) as play:
-            trial = tried(plan, path, play, tick, args.duel_seconds)
+            trial = tried(plan, path, play, tick, args.duel_seconds, course.varied)
         if trial is None:
             return None
         noted(path, file, trial)
