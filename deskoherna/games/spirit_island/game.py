@@ -101,7 +101,6 @@ class SpiritIsland(GameOf[Table]):
             steps=STEPS,
             merged=scenes.MERGED,
             totals=scenes.TOTALS,
-            learned=prices is None,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
