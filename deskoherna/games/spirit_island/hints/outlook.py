@@ -9,11 +9,10 @@ from __future__ import annotations
 from deskoherna.core.machines.hinting import chance
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DAHAN
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.presence import Reach, mean_cost, saved, tracks
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import reserve
-from deskoherna.games.spirit_island.hints.tracks import mean_cost, saved, tracks
 from deskoherna.games.spirit_island.powers.power import MAJOR
 from deskoherna.games.spirit_island.state import Table
 
