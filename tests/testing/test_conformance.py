@@ -98,6 +98,8 @@ MUTANTS = [
     ("NEEDS_AN_AUDIENCE", "unheard", "the states differ: state field 'coins'"),
     ("TUPLES_IN_VIEW", "views as JSON", "use lists"),
     ("NUMBERS_FOR_KEYS", "views as JSON", "strings as keys"),
+    ("DRAWS_BY_KIND", "boards", "is another one when its view went through JSON"),
+    ("DRAWS_BY_KIND", "panels", "panels of a view that went through JSON are others"),
     ("OBEYS_TOO_WELL", "standing orders", "which is not offered"),
     ("OBEYS_TOO_WELL", "words of options", "the order 'always-pass' in cs cannot be read"),
     ("DRAWS_BUTTONS", "boards", "has a button for 'bid red-1', which is not offered"),
