@@ -35,7 +35,7 @@ def _foreseen(campaign: Campaign, reader: Reader, match: Match, seat: int) -> No
     ahead = match.ahead(seat)
     if ahead is not None:
         campaign.require(match.view(seat) == before, "looking ahead changes the match")
-        for phrase in (*ahead.totals, *ahead.unknown, *[title for title, _ in ahead.groups()]):
+        for phrase in (*ahead.totals, *ahead.unknown, *[title for title, _ in ahead.groups(seat)]):
             reader.read(f"what comes: {phrase!r}", phrase)
         for one in ahead.prospects:
             campaign.require(one.cause is None or one.phrase != one.cause, f"{one!r} is its own cause")
