@@ -47,8 +47,10 @@ class Ahead(NamedTuple):
     when: int
 
     def groups(self, reader: int) -> list[tuple[Phrase, list[Prospect]]]:
-        """Prospects of one kind that follow each other, under a title: ``ahead-group.WHAT``; what comes to the
-        seat that reads it stands first in each."""
+        """Prospects of one kind that follow each other, under a title: ``ahead-group.WHAT``.
+
+        What comes to the seat that reads them stands first in each.
+        """
         found: list[tuple[str, list[Prospect]]] = []
         for one in self.prospects:
             if not found or found[-1][0] != one.what:
