@@ -1,8 +1,8 @@
 """Examples of rules: for a numbered rule a part of a table on which one sees what it speaks of.
 
-It comes from a lesson that illustrates the rule; else it is what the game's ``lessons/examples.toml`` chooses;
-else it comes from a match in which a question rests on the rule; else it is the part of the table whose title
-the rule names. Nobody plays these matches: nothing in them is secret.
+It comes from a lesson that illustrates the rule; else the game's ``lessons/examples.toml`` chooses it; else
+it comes from a match in which a question rests on the rule; else it is the part of the table whose title the
+rule names. Nobody plays these matches: nothing in them is secret.
 """
 
 from __future__ import annotations
