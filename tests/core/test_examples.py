@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from deskoherna.core import registry
-from deskoherna.core.drawing.legend import legend, spoken_of
+from deskoherna.core.drawing.legend import legend, symbols_in
+from deskoherna.core.drawing.svg import NAMESPACE
 from deskoherna.core.lessons.examples import LESSON, QUESTION, examples, still
 from deskoherna.core.lessons.form import FIRST_MATCH, chosen_examples, course
 from deskoherna.core.text import LANGUAGES, words
@@ -67,16 +68,38 @@ def test_an_example_of_a_lesson_lights_what_the_lesson_does() -> None:
 def test_the_legend_names_icons_in_both_languages(game: str) -> None:
     """Every name belongs to an icon that is drawn, and no two icons of a game mean the same."""
     examples(game, "cs")  # its icons are there once it has been drawn
-    package = registry.game(game).package
-    cs, en = legend(package, "cs"), legend(package, "en")
-    assert list(cs) == list(en) == [key.removeprefix("icon.") for key in words("cs", package).keys("icon.")]
+    rules = registry.game(game)
+    cs, en = legend(rules, "cs"), legend(rules, "en")
+    named = [key.removeprefix("icon.") for key in words("cs", rules.package).keys("icon.")]
+    assert list(cs) == list(en) and [*cs][: len(named)] == named
     assert len(cs) >= 13 and len({*cs.values()}) == len(cs) and len({*en.values()}) == len(en)
 
 
-def test_a_rule_without_a_drawing_shows_the_symbols_it_speaks_of() -> None:
-    found = legend(registry.game("terra-mystica").package, "cs")
-    assert [name for name, _ in spoken_of("Vezmi si 3 dělníky a jednoho šamana.", found)] == [
-        "worker",
-        "priest",
-    ]
-    assert spoken_of("Kdo začíná, určí los.", found) == []
+@pytest.mark.parametrize("game", registry.games())
+def test_every_symbol_that_is_drawn_is_named(game: str) -> None:
+    """By the legend, or by the title of what it stands in; emblems only adorn."""
+    rules = registry.game(game)
+    known = legend(rules, "cs")
+    drawn = [one.picture.svg for one in examples(game, "cs").values()]
+    cards = [rules.draw_card(card.id, words("cs", rules.package)) for card in rules.cards()]
+    drawn += [card.svg for card in cards if card is not None]
+    unnamed = {name for svg in drawn for name in symbols_without_title(ElementTree.fromstring(svg))}
+    assert unnamed - {*known} == set()
+
+
+def symbols_without_title(thing: ElementTree.Element, titled: bool = False) -> set[str]:
+    if "emblem" in thing.get("class", "") or thing.get("aria-hidden") == "true":
+        return set()
+    name = thing.get("href", "").removeprefix("#icon-")
+    if thing.get("href", "").startswith("#icon-"):
+        return set() if titled else {name}
+    inside = titled or (thing.tag == f"{{{NAMESPACE}}}g" and thing.find(f"{{{NAMESPACE}}}title") is not None)
+    return {one for part in thing for one in symbols_without_title(part, inside)}
+
+
+def test_a_card_says_what_its_symbols_mean() -> None:
+    rules = registry.game("empires-of-the-north")
+    card = rules.draw_card("190", words("cs", rules.package))  # for a wood and a sheep; a point per harvest
+    assert card is not None
+    found = dict(symbols_in(card.svg, legend(rules, "cs")))
+    assert {"wood", "sheep", "sickle", "points"} <= {*found} and "fish" not in found
