@@ -1,4 +1,4 @@
-"""Symbols are named in words wherever they stand: by mouse, by keyboard, by a finger that stays, below cards."""
+"""Symbols are named in words wherever they stand: by mouse, keyboard, a finger that stays, and below cards."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def middle(page: Page, symbol: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize(("name", "said"), [("worker", "dělník"), ("priest", "šaman")])
+@pytest.mark.parametrize(("name", "said"), [("worker", "Dělník"), ("priest", "Šaman")])
 def test_by_mouse(visit: Visit, site: Hosted, name: str, said: str) -> None:
     page = lesson(visit, site, "laptop")
-    page.mouse.move(*middle(page, f'[id^="stock-{name}"] use[href="#icon-{name}"]'), steps=3)
+    page.mouse.move(*middle(page, f'#stock-{name}-0 use[href="#icon-{name}"]'), steps=3)
     expect(page.locator("#symbol")).to_be_visible()
     expect(page.locator("#symbol")).to_have_text(said)
     page.mouse.move(2, 2)
@@ -40,20 +40,17 @@ def test_by_mouse(visit: Visit, site: Hosted, name: str, said: str) -> None:
 def test_by_keyboard(visit: Visit, site: Hosted) -> None:
     page = lesson(visit, site, "laptop")
     page.keyboard.press("Tab")  # from here on focus is seen
-    page.locator("#power-priest").focus()
-    expect(page.locator("#symbol")).to_contain_text("šaman")
+    page.locator("#convert-power-coin").focus()
+    expect(page.locator("#symbol")).to_contain_text("Krystal energie")
 
 
 def test_a_finger_that_stays_reads_and_does_not_choose(visit: Visit, site: Hosted) -> None:
     page = lesson(visit, site, "phone")
-    symbol = '#power-coins use[href="#icon-coin"]'
-    page.locator(symbol).first.scroll_into_view_if_needed()
-    page.wait_for_timeout(300)
-    x, y = middle(page, symbol)
+    x, y = middle(page, '#cult-fire use[href="#icon-key"]')
     before = page.get_attribute("#now", "data-position")
     touch = page.context.new_cdp_session(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    expect(page.locator("#symbol")).to_have_text("peníz")
+    expect(page.locator("#symbol")).to_have_text("Klíč")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(300)
     assert page.get_attribute("#now", "data-position") == before

@@ -2,6 +2,7 @@
 
 const WAIT = 350;
 const PRESS = 450;
+const LONGER = 900; // on a card, which is shown in full before
 const NEAR = 3; // pixels beside a symbol that still mean it,
 const FINGER = 14; // and for fingers
 const MOST = 6; // symbols named at once
@@ -33,16 +34,22 @@ const at = (x, y, near) => {
 };
 
 const hide = () => { if (tip.matches(":popover-open")) tip.hidePopover(); };
-const show = (text, box) => {
-  tip.textContent = text;
-  tip.showPopover();
+let named = null; // what is named now
+const put = () => {
+  const box = named.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const left = box.left + box.width / 2 - width / 2;
   const top = box.top - height - 6;
   tip.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
   tip.style.top = `${top > 4 ? top : box.bottom + 6}px`;
 };
-const name = (use) => show(meaning(use), use.getBoundingClientRect());
+const show = (text, thing) => {
+  named = thing;
+  tip.textContent = text;
+  tip.showPopover();
+  put();
+};
+const name = (use) => show(meaning(use), use);
 
 let timer = 0;
 let held = false; // the finger that lets go has read, and did not mean to choose
@@ -62,7 +69,10 @@ document.addEventListener("pointerdown", (event) => {
   held = false;
   if (event.pointerType !== "touch") return;
   const { clientX: x, clientY: y } = event;
-  timer = setTimeout(() => { const use = at(x, y, FINGER); if (use) { held = true; name(use); } }, PRESS);
+  timer = setTimeout(() => {
+    const use = document.querySelector("#shown:popover-open") ? null : at(x, y, FINGER);
+    if (use) { held = true; name(use); }
+  }, event.target.closest?.("[data-card]") ? LONGER : PRESS);
 }, { passive: true });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
 document.addEventListener("click", (event) => {
@@ -77,9 +87,12 @@ document.addEventListener("contextmenu", (event) => { if (held) event.preventDef
 document.addEventListener("focusin", ({ target }) => {
   if (!target.matches(":focus-visible") || !target.closest("svg.picture") || target.closest("[data-card]")) return hide();
   const said = [...new Set(uses(target).map((use) => names[use.getAttribute("href").slice("#icon-".length)]))].filter(Boolean);
-  if (said.length && said.length <= MOST) show(said.join(" · "), target.getBoundingClientRect());
+  if (said.length && said.length <= MOST) show(said.join(" · "), target);
   else hide();
 });
 document.addEventListener("focusout", hide);
-document.addEventListener("scroll", hide, { capture: true, passive: true });
+/* Focus scrolls the page by itself. */
+document.addEventListener("scroll", () => {
+  if (named === document.activeElement && tip.matches(":popover-open")) put(); else hide();
+}, { capture: true, passive: true });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
