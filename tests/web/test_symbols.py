@@ -1,4 +1,4 @@
-"""Symbols are named in words wherever they stand: by mouse, keyboard, a finger that stays, and below cards."""
+"""Symbols are named in words wherever they stand: by mouse, by keyboard, by a resting finger, below cards."""
 
 from __future__ import annotations
 
