@@ -14,7 +14,7 @@ from deskoherna.core.text import Words
 from deskoherna.core.text.wording import grouped
 
 HALF: Final = 0.5  # points; less is not told
-LITTLE: Final = 0.2  # … and of what is counted where nobody counts points
+LITTLE: Final = 0.2  # … unless there is nothing else to tell, or nobody counts points
 MOST: Final = 5  # sources told
 
 
@@ -40,7 +40,8 @@ def reasons(seat: Seat, weighed: Mapping[str, Any], lang: str) -> list[str]:
         if told_of:
             told.append(words.say(Phrase(key, what=" ".join(told_of))))
     points: dict[str, float] = weighed["points"]
-    found = [one for one in points.items() if abs(one[1]) >= (LITTLE if together else HALF)]
+    least = LITTLE if together or not told else HALF
+    found = [one for one in points.items() if abs(one[1]) >= least]
     if found:
         ranked = found if together else sorted(found, key=_by_size)  # an island is told in the game's order
         listed = [f"{source_name(words, name)} {_signed(n, lang)}" for name, n in ranked[:MOST]]
