@@ -49,7 +49,8 @@ test-slow: $(DEV)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow --ignore tests/web
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow tests/web
 
-# Every lesson of every game done in the real browser, at a desk and on a phone, by who does only what the guide says.
+# Every lesson of every game done in the real browser, at a desk and on a phone, by who does only what the guide says;
+# a seventh of them is in test-slow, which .ci/run has time for.
 test-lessons: $(DEV)
 	scripts/system-packages
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m lessons tests/web

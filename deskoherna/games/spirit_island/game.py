@@ -207,6 +207,9 @@ class SpiritIsland(GameOf[Table]):
     def values(self, t: Table) -> list[float]:
         return hints.values(t, self._prices)
 
+    def at_stake(self, t: Table, seat: int) -> dict[str, int]:
+        return hints.at_stake(t, seat)
+
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, self._prices, decision)
 
