@@ -1,4 +1,4 @@
-"""Honest records to begin with: all games, options drawn, finished or not, replayable, resumed, dealt anew."""
+"""Honest records to begin with: all games, options drawn, over or not, replayable, resumed, dealt anew."""
 
 from __future__ import annotations
 
