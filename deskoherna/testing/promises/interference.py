@@ -350,7 +350,7 @@ def main() -> int:
     while tally["pairs"] < args.pairs:
         campaign = Campaign(registry.game(args.game), 1, seed)
         if seed > 0:
-            campaign.tables[:] = drawn_tables(campaign.game, 1, seed)
+            campaign.tables[:] = drawn_tables(campaign.game, len(campaign.game.players), seed)
         try:
             tally += compared(campaign, 0, args.pairs - tally["pairs"])
         except Broken as broken:
