@@ -466,6 +466,10 @@ class GameOf(Generic[S]):
         whole = sum(totals) + t.players * (1 - least)
         return [(total + 1 - least) / whole for total in totals]
 
+    def at_stake(self, t: S, seat: int) -> dict[str, int]:
+        """What the coach counts of a table for a seat, by name (``score.NAME``): by default its points."""
+        return self.scores(t)[seat]
+
     def features(self, prices: Mapping[str, float]) -> Features[S] | None:
         """The numbers its beliefs can be learned from, with such prices; None: they cannot."""
         return None
