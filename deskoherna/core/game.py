@@ -213,19 +213,17 @@ class GameOf(Generic[S]):
                 agenda.clear()
                 then = self.ended(t)
             else:
-                step, args = steps[scene[0]], scene[1]
+                name, args = scene
                 if not args:  # a call with unpacked arguments costs more than these lines
-                    then = step(t)
+                    then = steps[name](t)
                 elif len(args) == 1:
-                    then = step(t, args[0])
+                    then = steps[name](t, args[0])
                 else:
-                    then = step(t, *args)
+                    then = steps[name](t, *args)
             if then is None:
                 continue
             while isinstance(then, Decision):
-                asked = then
-                move = yield asked
-                then = asked.prompt.take(t, asked, move)
+                then = then.prompt.take(t, then, (yield then))
             if then is not None:
                 yield from then
         yield HALT

@@ -9,11 +9,10 @@ from __future__ import annotations
 from deskoherna.core.machines.hinting import chance
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import CITY, DAHAN, EXPLORER, LANDS, TOWN
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.presence import Reach, income, mean_cost, saved, tracks
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import reserve
-from deskoherna.games.spirit_island.hints.tracks import income, mean_cost, saved, tracks
 from deskoherna.games.spirit_island.powers.power import MAJOR
 from deskoherna.games.spirit_island.spirits.panel import CARDS
 from deskoherna.games.spirit_island.state import Table
