@@ -9,7 +9,8 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from deskoherna.core.machines.catalogue import COLUMNS, MOVE_BYTES
+from deskoherna.core import registry
+from deskoherna.core.machines.catalogue import COLUMNS, MOVE_BYTES, Catalogue
 
 HIDDEN = 256
 MEANING = 64  # numbers a move is understood by
@@ -18,14 +19,16 @@ MEANING = 64  # numbers a move is understood by
 class Policy(nn.Module):
     """What a seat knows becomes a wish; options whose meaning is like it are likely to be chosen.
 
-    An option's meaning is the sum of what its row stands for: its index in the catalogue, its kind, its words.
+    An option's meaning is the sum of what its row stands for: index in the catalogue, kind, words.
     """
 
-    def __init__(self, game: str, size: int, notations: int, words: int) -> None:
+    def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game
-        self.notations = notations
-        self.meaning = nn.Embedding(notations + words, MEANING)
+        encoding, catalogue = registry.game(game).encoding(), Catalogue(registry.game(game))
+        assert encoding is not None, "games without an encoding are not learned here"
+        size, self.notations = encoding.size, len(catalogue.notations)
+        self.meaning = nn.Embedding(self.notations + catalogue.most_words, MEANING)
         nn.init.normal_(self.meaning.weight, std=0.1)
         self.first = nn.Linear(size, HIDDEN)
         self.second = nn.Linear(HIDDEN, HIDDEN)
@@ -40,7 +43,8 @@ class Policy(nn.Module):
         there = np.arange(width) < count[:, None]
         rows = options[there].tobytes()
         number = self._number
-        said = [number.setdefault(rows[at : at + MOVE_BYTES], len(number)) for at in range(0, len(rows), MOVE_BYTES)]
+        each = [rows[at : at + MOVE_BYTES] for at in range(0, len(rows), MOVE_BYTES)]
+        said = [number.setdefault(row, len(number)) for row in each]
         if len(number) > len(self._rows):
             met = np.frombuffer(b"".join(number), np.int32).reshape(-1, COLUMNS).astype(np.int64)
             met[:, 1:] += self.notations

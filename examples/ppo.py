@@ -1,15 +1,15 @@
-"""Proximal policy optimisation in self-play: learns a game from nothing but its own matches.
+"""Proximal policy optimisation in self-play: learns a game from nothing but matches against itself.
 
-    python examples/ppo.py brian-boru --players 3 --minutes 30 --out policy.npz
+    python examples/ppo.py brian-boru --players 3 --rollouts 1000 --out policy.npz
 
-All seats are played by the policy that learns. Every few minutes it is written down and tells its curve; what
-it has learned sits down at any table as ``policy:policy.npz``. Needs ``deskoherna[research,torch]``.
+All seats are played by the policy that learns. Every few rollouts it is written down, as ``policy-50.npz``
+and so on; what it has learned sits down at any table as ``policy:policy.npz``. The same seed and number of
+processes learn the same. Needs ``deskoherna[research,torch]``.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from pathlib import Path
 
@@ -51,11 +51,8 @@ class Rollout:
             self.seen[t], self.count[t], self.seat[t] = many.observation, count, many.seat
             self.options[t] = policy.numbered(many.options, count)
             with torch.no_grad():
-                log_odds, value = policy(
-                    torch.from_numpy(self.seen[t]),
-                    torch.from_numpy(self.options[t]),
-                    torch.from_numpy(self.count[t]),
-                )
+                told = (self.seen[t], self.options[t], self.count[t])
+                log_odds, value = policy(*[torch.from_numpy(one) for one in told])
                 chosen = torch.multinomial(log_odds.exp(), 1, generator=dice)
             self.action[t] = chosen[:, 0].numpy()
             self.log_odds[t] = log_odds.gather(1, chosen)[:, 0].numpy()
@@ -89,11 +86,10 @@ def improve(
 ) -> float:
     """Steps of gradient towards what turned out better than expected; says how undecided the policy is."""
     better = rollout.advantages()
-    flat = lambda a: torch.from_numpy(a.reshape(-1, *a.shape[2:]))  # noqa: E731
-    seen, options, count = flat(rollout.seen), flat(rollout.options), flat(rollout.count)
-    action, before = flat(rollout.action), flat(rollout.log_odds)
-    target = flat(better + rollout.value)
-    gain = flat((better - better.mean()) / (better.std() + 1e-6))
+    seen, options, count = _flat(rollout.seen), _flat(rollout.options), _flat(rollout.count)
+    action, before = _flat(rollout.action), _flat(rollout.log_odds)
+    target = _flat(better + rollout.value)
+    gain = _flat((better - better.mean()) / (better.std() + 1e-6))
     undecided = 0.0
     for _ in range(epochs):
         order = torch.randperm(len(seen), generator=dice)
@@ -107,50 +103,63 @@ def improve(
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimiser.step()
-            undecided = float(entropy)
+            undecided = entropy.item()
     return undecided
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--rollouts", type=int, default=400)
-    parser.add_argument("--matches", type=int, default=256)
-    parser.add_argument("--steps", type=int, default=128)
-    parser.add_argument("--epochs", type=int, default=3)
-    parser.add_argument("--rate", type=float, default=5e-4)
-    parser.add_argument("--width", type=int, default=64)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--every", type=int, default=50, help="rollouts between two policies that are kept")
-    parser.add_argument("--out", default="policy.npz")
-    given = parser.parse_args()
+def _flat(array: np.ndarray) -> torch.Tensor:
+    """Steps and matches in one row."""
+    return torch.from_numpy(array.reshape(-1, *array.shape[2:]))
 
+
+def learn(given: argparse.Namespace) -> Policy:
+    """Rollouts and improvements in turns; the steps grow smaller towards the end."""
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.processes)
     dice = torch.Generator().manual_seed(given.seed)
     many = batch(
-        given.game, given.matches, given.players, width=given.width, seed=given.seed, processes=given.processes
+        given.game,
+        given.matches,
+        given.players,
+        width=given.width,
+        seed=given.seed,
+        processes=given.processes,
     )
     many.reset()
-    policy = Policy(given.game, many.size, len(many.catalogue.notations), many.catalogue.most_words)
+    policy = Policy(given.game)
     optimiser = torch.optim.Adam(policy.parameters(), given.rate, eps=1e-5)
     rollout = Rollout(many, given.steps)
-    matches, begun = 0, time.time()
+    matches, begun = 0, time.monotonic()
     for n in range(1, given.rollouts + 1):
-        for group in optimiser.param_groups:
-            group["lr"] = given.rate * (1 - (n - 1) / given.rollouts)
+        optimiser.param_groups[0]["lr"] = given.rate * (1 - (n - 1) / given.rollouts)
         rollout.play(many, policy, dice)
         matches += rollout.ended
         undecided = improve(policy, optimiser, rollout, given.epochs, dice)
         if n % given.every == 0 or n == given.rollouts:
-            out = Path(given.out)
-            policy.write(out)
-            policy.write(out.with_stem(f"{out.stem}-{n}"))
-            print(json.dumps({"rollouts": n, "matches": matches, "entropy": round(undecided, 4), "seconds": round(time.time() - begun, 1), "cpu": round(time.process_time(),1)}), flush=True)
+            policy.write(given.out.with_stem(f"{given.out.stem}-{n}"))
+            seconds = round(time.monotonic() - begun)
+            print(f"{n} rollouts, {matches} matches, entropy {undecided:.3f}, {seconds} s", flush=True)
     many.close()
+    policy.write(given.out)
+    return policy
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Learn a game in self-play.")
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--rollouts", type=int, default=1000)
+    parser.add_argument("--matches", type=int, default=256, help="stepped together")
+    parser.add_argument("--steps", type=int, default=128, help="of every match in a rollout")
+    parser.add_argument("--epochs", type=int, default=4, help="times that a rollout is learned from")
+    parser.add_argument("--rate", type=float, default=7e-4)
+    parser.add_argument("--width", type=int, default=64, help="options at once")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=50, help="rollouts between two policies that are kept")
+    parser.add_argument("--out", type=Path, default=Path("policy.npz"))
+    return parser.parse_args(words)
 
 
 if __name__ == "__main__":
-    main()
+    learn(arguments())
