@@ -160,7 +160,9 @@ class TableInfo(BaseModel):
     clock: dict[str, Any] | None
     rated: bool
     wishes: dict[str, Any] | None
-    origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
+    origin: dict[str, Any] | None = Field(
+        description="of a fork (table, at) or an uploaded record (record; research: if it was given to it)"
+    )
     seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
     deal: DealInfo
     rematch_of: str | None = Field(description="the finished table it follows")
@@ -462,6 +464,7 @@ class Upload(Asked):
     record: dict[str, Any]
     seats: list[str] | None = Field(None, max_length=16, description="as for a new table; all yours without")
     listed: bool = False
+    research: bool = Field(False, description="may the host put it into data sets, without names?")
 
 
 class Fork(Asked):

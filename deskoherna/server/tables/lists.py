@@ -1,4 +1,4 @@
-"""Lists of tables: mine, open ones, and my results."""
+"""Lists of tables: mine, open ones, my results, and what was given to research."""
 
 from __future__ import annotations
 
@@ -45,6 +45,12 @@ def open_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
 def shown_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
     """Listed tables that are being played and can be watched."""
     return _brief(sql, select(*_BRIEF).where(tables.c.open, tables.c.status == "playing"), person)
+
+
+def donated(sql: Connection, game: str) -> list[str]:
+    """Finished matches of a game that came as records and that whoever brought them gave to research."""
+    over = select(tables.c.id, tables.c.origin).where(tables.c.status == "over", tables.c.game == game)
+    return [row.id for row in sql.execute(over.order_by(tables.c.id)) if (row.origin or {}).get("research")]
 
 
 def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dict[str, Any]]:
