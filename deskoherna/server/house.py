@@ -78,7 +78,7 @@ class House:
         self.reels = Reels()
         self.once = Once()
         self.accounts = Accounts(self.engine, hasher)
-        self.room = Room(self.engine, self.hub, Quotas(self.limits))
+        self.room = Room(self.engine, self.hub, Quotas(self.limits, bool(settings.smtp)))
         self.room.on_asked.append(partial(queue, self))
         self.room.after_change.append(partial(drop_unfit, self.room))
         self.room.after_change.append(partial(note, self.engine))

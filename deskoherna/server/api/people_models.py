@@ -20,6 +20,14 @@ class Credentials(Asked):
     token: bool = Field(False, description="also make an API token")
 
 
+class Registration(Credentials):
+    email: str = Field("", max_length=254, description="needed where the room sends e-mail; confirmed by it")
+
+
+class LogIn(Credentials):
+    bring: bool = Field(False, description="matches played as the guest who calls move into the account")
+
+
 class PersonInfo(BaseModel):
     id: int
     name: str
