@@ -194,5 +194,6 @@ def _knock(calling: Caller, name: str) -> None:
 def _come_in(calling: Caller, response: Response, person: Person, token: bool) -> dict[str, Any]:
     accounts = calling.house.accounts
     device = device_of(calling.request.headers.get("user-agent", ""))
-    remember(response, calling.house.settings, accounts.open_session(person, device))
+    place = calling.house.keyring.place(calling.address)
+    remember(response, calling.house.settings, accounts.open_session(person, device, place))
     return person_info(person) | {"token": accounts.new_token(person, "API") if token else None}

@@ -104,7 +104,8 @@ def log_in(wanted: ShownPasskey, calling: Calling, response: Response) -> dict[s
     person = passkeys.log_in(calling.house, site_of(calling.request), kept, wanted.credential)
     response.delete_cookie(passkeys.COOKIE, path="/api/v1")
     device = devices.device_of(calling.request.headers.get("user-agent", ""))
-    remember(response, calling.house.settings, calling.house.accounts.open_session(person, device))
+    place = calling.house.keyring.place(calling.address)
+    remember(response, calling.house.settings, calling.house.accounts.open_session(person, device, place))
     return person_info(person) | {"token": None}
 
 

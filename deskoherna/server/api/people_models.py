@@ -38,6 +38,7 @@ class PersonInfo(BaseModel):
     email_pending: str | None = Field(description="an address that waits to be confirmed")
     webhook: str | None
     away_until: float | None
+    admin: bool = Field(description="may see the admin page")
 
 
 class Known(PersonInfo):

@@ -290,7 +290,7 @@ entrants = Table(
     "entrants",
     metadata,
     Column("tournament", ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
     Column("at", Float, nullable=False),
     Column("gone", Boolean, nullable=False, server_default=false()),  # plays no further round
 )
@@ -337,6 +337,7 @@ briefings = Table(
     Column("told", JSON, nullable=False),  # core.secrets.briefing: what the seat knows, nothing else
     Column("place", String(60), nullable=False),  # whom it is charged to
     Column("person", String(20), nullable=False),
+    Column("cost", Float, nullable=False),  # processor seconds it will probably take
     Column("late", Boolean, nullable=False),  # they have spent their share: after everybody else
     Column("put", Float, nullable=False),
     Column("worker", String(60), nullable=True),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import Select, exists, select
 
+from deskoherna.server.clubs.tournaments import mind_tournaments
 from deskoherna.server.db.schema import seats, tables
 from deskoherna.server.house import House
 from deskoherna.server.letters.queue import deliver
@@ -85,6 +86,7 @@ def tend(house: House, older_than: float = STUCK, now: float | None = None) -> N
     start_full(house, older_than, at)
     wake_bots(house, older_than, at)
     mind_deadlines(house, at)
+    mind_tournaments(house)
     deliver(house, at)
 
 

@@ -26,6 +26,15 @@ USUAL: Final[dict[str, tuple[Any, ...]]] = {
     "text": ("Ahoj!",),
     "lang": ("cs", "en"),
     "options": ({}, {"vikings_rival": False}),
+    "kind": ("swiss", "everybody", "series"),
+    "size": (2, 3, 4),
+    "rounds": (1, 3),
+    "role": ("owner", "member"),
+    "games": ([], ["brian-boru"]),
+    "person": (1, 2),
+    "days": (0, 7),
+    "reason": ("Rude.", ""),
+    "email": ("eva@example.org", ""),
 }  # by the name of a field, what people send
 SKIPPED: Final = ("/stream", "/leave", "/logout", "/sessions")  # endless, or the end of our stay
 
@@ -129,7 +138,7 @@ def _in_path(name: str, tables: list[str], chance: Random) -> str:
         return chance.choice(tables)
     if name == "game" and chance.random() < 0.7:
         return str(chance.choice(USUAL["game"]))
-    if name in ("seat", "number", "n") and chance.random() < 0.7:
+    if name in ("seat", "number", "n", "person", "line", "ban", "pairing") and chance.random() < 0.7:
         return str(chance.randrange(4))
     return chance.choice(("x", "0", "-1", "%00", "..", "a" * 300, "%F0%9F%92%A5", "brian-boru"))
 

@@ -31,6 +31,7 @@ def upgrade() -> None:
         sa.Column("told", sa.JSON(), nullable=False),
         sa.Column("place", sa.String(60), nullable=False),
         sa.Column("person", sa.String(20), nullable=False),
+        sa.Column("cost", sa.Float(), nullable=False),
         sa.Column("late", sa.Boolean(), nullable=False),
         sa.Column("put", sa.Float(), nullable=False),
         sa.Column("worker", sa.String(60), nullable=True),
@@ -42,9 +43,7 @@ def upgrade() -> None:
     op.create_index("ix_briefings_taken_put", "briefings", ["taken", "put"])
 
 
-def _person(table: str, cascade: bool = True) -> sa.ForeignKeyConstraint:
-    ends = "CASCADE" if cascade else None
-    column = "person" if cascade else "host"
+def _person(table: str, column: str = "person", ends: str | None = "CASCADE") -> sa.ForeignKeyConstraint:
     return sa.ForeignKeyConstraint([column], ["people.id"], name=f"fk_{table}_{column}", ondelete=ends)
 
 
@@ -90,7 +89,7 @@ def _tournaments() -> None:
         sa.Column("link", sa.Integer(), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.ForeignKeyConstraint(["club"], ["clubs.id"], name="fk_tournaments_club", ondelete="CASCADE"),
-        _person("tournaments", cascade=False),
+        _person("tournaments", "host", None),
         sa.PrimaryKeyConstraint("id", name="pk_tournaments"),
     )
     for column in ("club", "host", "status"):
@@ -102,7 +101,7 @@ def _tournaments() -> None:
         sa.Column("at", sa.Float(), nullable=False),
         sa.Column("gone", sa.Boolean(), nullable=False, server_default=sa.false()),
         _tournament("entrants"),
-        _person("entrants"),
+        _person("entrants", ends=None),
         sa.PrimaryKeyConstraint("tournament", "person", name="pk_entrants"),
     )
     op.create_index("ix_entrants_person", "entrants", ["person"])
