@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, exists, func, select, update
+from sqlalchemy import Connection, delete, func, select, update
 
 from deskoherna.core import registry
 from deskoherna.server.db.opening import writing
-from deskoherna.server.db.schema import devices, learned, letters, metadata, people, results, seats, tables
+from deskoherna.server.db.schema import devices, letters, metadata, people, results, seats, tables
 from deskoherna.server.house import House
 from deskoherna.server.letters.queue import check_email
 from deskoherna.server.people.accounts import AccountError, Person
 from deskoherna.server.people.confirmation import write_link
+from deskoherna.server.tables.lessons import hand_over
 
 
 def registered(house: House, name: str, password: str, email: str, lang: str, guest: Person | None) -> Person:
@@ -40,22 +41,19 @@ def bring_along(house: House, guest: Person | None, person: Person) -> None:
     """What a guest has played, said and learned becomes the account's, and the guest is gone."""
     if guest is None or not guest.guest or person.guest or guest.id == person.id:
         return
+    hand_over(house.engine, guest, person)
     with writing(house.engine).begin() as sql:
         mine = select(seats.c.table_id).where((seats.c.person == guest.id) | (seats.c.invited == guest.id))
         held = tables.c.id.in_(mine) | (tables.c.host == guest.id)
         sql.execute(update(tables).where(held).values(version=tables.c.version + 1))
-        known = learned.alias("known")
-        same = (known.c.game == learned.c.game) & (known.c.lesson == learned.c.lesson)
-        twice = exists().where(known.c.person == person.id, same)
-        sql.execute(delete(learned).where(learned.c.person == guest.id, twice))
-        _hand_over(sql, guest.id, person.id)
+        _rename(sql, guest.id, person.id)
         _judge_anew(sql, person.id)
     house.accounts.forget(guest.id)
 
 
-def _hand_over(sql: Connection, guest: int, person: int) -> None:
+def _rename(sql: Connection, guest: int, person: int) -> None:
     """Everything that names the guest names the account; what lets somebody in goes with the guest."""
-    along = (learned, letters, devices)
+    along = (letters, devices)
     for table in metadata.sorted_tables:
         for key in table.foreign_keys:
             if key.column is people.c.id and (key.ondelete is None or table in along):

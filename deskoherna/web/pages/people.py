@@ -21,6 +21,7 @@ from deskoherna.server.people.confirmation import confirmed, set_address, whose,
 from deskoherna.server.people.registering import bring_along, registered
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.clocks import set_away
+from deskoherna.server.tables.lessons import hand_over
 from deskoherna.server.tables.lists import tables_of
 from deskoherna.web import visitor
 from deskoherna.web.context import Desk, desk_of, local, say
@@ -64,6 +65,7 @@ def log_in(request: Request, name: Text, password: Text, after: Text = "/", brin
         guest = desk.person(request)
         person = desk.house.accounts.log_in(name, password)
         visitor.welcome(request, desk.house, person)
+        hand_over(desk.house.engine, guest, person)
         if bring:
             bring_along(desk.house, guest, person)
     except AccountError as problem:
