@@ -20,6 +20,8 @@ _BRIEF = (
     tables.c.clock,
     tables.c.rated,
     tables.c.wishes,
+    tables.c.club,
+    tables.c.pairing,
     tables.c.result,
     tables.c.origin,
     tables.c.seed_chosen,
@@ -51,6 +53,12 @@ def donated(sql: Connection, game: str) -> list[str]:
     """Finished matches of a game that came as records and that whoever brought them gave to research."""
     over = select(tables.c.id, tables.c.origin).where(tables.c.status == "over", tables.c.game == game)
     return [row.id for row in sql.execute(over.order_by(tables.c.id)) if (row.origin or {}).get("research")]
+
+
+def club_tables(sql: Connection, club: str, person: int, statuses: tuple[str, ...]) -> list[dict[str, Any]]:
+    """A club's tables, for one of its members."""
+    wanted = select(*_BRIEF).where(tables.c.club == club, tables.c.status.in_(statuses))
+    return _brief(sql, wanted, person)
 
 
 def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dict[str, Any]]:
