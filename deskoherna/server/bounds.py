@@ -43,6 +43,7 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "talk-account": Rate(1000, 0.012),
     "talk-address": Rate(3000, 0.035),
     # how many at once
+    "at-once": 8,  # requests worked on at once, by address: more of them wait for their turn
     "streams": 300,  # open streams, by address
     "tables-guest": 20,  # tables opened, not finished, and touched in the last two weeks
     "tables-account": 60,

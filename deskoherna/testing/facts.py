@@ -18,6 +18,22 @@ def text(value: object) -> bytes:
     return msgspec.json.encode(value)
 
 
+def through_json(value: object) -> Any:
+    """A view as a browser or another process gets it."""
+    return msgspec.json.decode(text(value))
+
+
+def alike(one: object, other: object) -> bool:
+    """Are two plain values equal in kind and order too, so that nothing made of them could differ?"""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return alike([*one], [*other]) and alike([*one.values()], [*other.values()])
+    return one == other
+
+
 def spelt(decision: Decision) -> tuple[int, str, list[str]]:
     """A decision as plain data."""
     return decision.seat, decision.prompt.key, [move.notation for move in decision.moves]

@@ -20,6 +20,7 @@ from deskoherna.server.people.callers import LANG, address_of, forget, session_c
 from deskoherna.server.people.confirmation import confirmed, set_address, whose, write_again
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.clocks import set_away
+from deskoherna.server.tables.lessons import hand_over
 from deskoherna.server.tables.lists import tables_of
 from deskoherna.web import visitor
 from deskoherna.web.context import Desk, desk_of, local, say
@@ -44,7 +45,10 @@ def log_in(request: Request, name: Text, password: Text, after: Text = "/") -> R
     desk = desk_of(request)
     try:
         knock(desk, request, name)
-        visitor.welcome(request, desk.house, desk.house.accounts.log_in(name, password))
+        guest = desk.person(request)
+        person = desk.house.accounts.log_in(name, password)
+        hand_over(desk.house.engine, guest, person)
+        visitor.welcome(request, desk.house, person)
     except AccountError as problem:
         return refused(desk, request, problem, name, after)
     return desk.go(request, after)

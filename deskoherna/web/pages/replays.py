@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import NotAllowed, RecordError
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
@@ -94,7 +95,8 @@ def replay_page(request: Request, table: str, at: At = None, seat: Eyes = None) 
     desk = desk_of(request)
     moment = moment_of(desk, request, table, at, seat)
     title = registry.about(moment.game).title(desk.lang(request))
-    return desk.page(request, "replay.html", moment=moment, title=title)
+    named = legend(registry.game(moment.game), desk.lang(request))
+    return desk.page(request, "replay.html", moment=moment, title=title, legend=named)
 
 
 @router.get("/t/{table}/moment")

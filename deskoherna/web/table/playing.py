@@ -8,6 +8,7 @@ from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from deskoherna.core import registry
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.api.seats import tidy
 from deskoherna.server.db import tables
@@ -53,6 +54,7 @@ def table_page(request: Request, table: str, wanted: As = None) -> Response:
         sight=sight,
         layout=bool(registry.layout(sight.game)),
         talk=talk_at(desk, request, table),
+        legend=legend(registry.game(sight.game), desk.lang(request)),
         **manners(desk, request),
     )
 
