@@ -57,8 +57,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     nature = Nature(players, walks, game.cooperative())
     skill = _skill(args, players, options, shell) if args.skill else None
     if args.json:
-        told = {"skill": skill.report()} if skill is not None else {}
-        shell.print_json({"game": game.id, "bot": args.bot, **nature.report(), **told})
+        rated_by = {"skill": skill.report()} if skill is not None else {}
+        shell.print_json({"game": game.id, "bot": args.bot, **nature.report(), **rated_by})
         return 0
     found = NatureReport(game.id, nature, args.bot, shell.lang)
     for label, value in found.figures().rows:
