@@ -35,7 +35,7 @@ class Cause(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One thing that happened; of gains that were added up, the whole.
+    """One thing that happened; of gains that were added up, the whole; of the same again and again, all.
 
     ``id`` numbers it among all its reader saw, ``at`` is the number of the answer before it.
     """
@@ -50,6 +50,10 @@ class Line(NamedTuple):
     def seat(self) -> int | None:
         """Whose deed or gain it is, where it is one seat's."""
         return seat_of(self.phrase)
+
+    def times(self, game: Game) -> int:
+        """How many times the same happened, one after the other."""
+        return len(self.events) if self.events and self.events[0].key not in game.merged else 1
 
 
 class Scene(NamedTuple):
@@ -190,8 +194,10 @@ def _tidied(game: Game, event: Event) -> Phrase:
 
 
 def _merged(game: Game, one: Line, other: Line) -> Line | None:
-    """Two lines as one, if they are the same seat's gains of the same cause."""
+    """Two lines as one, if they are the same seat's gains of the same cause, or the very same."""
     name = game.merged.get(other.events[0].key, "")
+    if not name and one[1:4] == other[1:4]:  # after the same answer, in the same words, of the same cause
+        return one._replace(events=one.events + other.events)
     if not name or one.phrase.key != other.phrase.key or one.cause != other.cause:
         return None
     if _shown_apart(one) or _shown_apart(other):
@@ -297,7 +303,8 @@ class Teller:
 
     def sentence(self, line: Line) -> str:
         """A line without its cause."""
-        return self.words.sentence(self.say(line.phrase))
+        said, times = self.words.sentence(self.say(line.phrase)), line.times(self._game)
+        return f"{said.rstrip('.')} ({times}×)." if times > 1 else said
 
     def foreseen(self, one: Prospect) -> str:
         """Something that will come (core.foresight), as a line that has not happened yet."""

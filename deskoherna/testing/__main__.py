@@ -18,6 +18,9 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=1, help="matches per number of players (default 1)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--deep", action="store_true", help="look closely at every moment, mix options")
+    parser.add_argument(
+        "--drawn", type=int, default=0, help="instead, so many matches: options drawn, by chance and by hints"
+    )
     parser.add_argument("--only", metavar="PROMISE", action="append", help="check this promise alone")
     args = parser.parse_args()
     if args.at:
@@ -33,7 +36,7 @@ def main() -> int:
             continue
         start = perf_counter()
         try:
-            promise.keep(args.game, args.matches, args.seed, args.deep)
+            promise.keep(args.game, args.matches, args.seed, args.deep, args.drawn)
             verdict = "kept  "
         except Broken as problem:
             verdict = "BROKEN"

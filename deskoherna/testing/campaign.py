@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import cycle, islice
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from deskoherna.core.options import Option, Value, settle
 
 LANGUAGES: Final = ("cs", "en")
 CLOSELY: Final = 10  # moments of a match that costly checks look at, unless the campaign is deep
+BY_CHANCE, BY_WEIGHT, BEST = range(3)  # how a table answers: any move, drawn by the hints' weights, the best
 
 
 class Broken(AssertionError):
@@ -27,6 +29,7 @@ class Table(NamedTuple):
     players: int
     options: Mapping[str, Value]
     seed: int
+    manner: int = BY_CHANCE
 
     def __str__(self) -> str:
         chosen = "".join([f", {name}={value}" for name, value in self.options.items()])
@@ -42,16 +45,21 @@ class Said(NamedTuple):
 
 
 class Campaign:
-    """All matches of a check of one game, each played at random once and then walked through again.
+    """All matches of a check of one game, each played once and then walked through again.
 
-    ``where`` is kept up to date by ``moments`` so that a broken promise can say where it broke.
+    ``where`` is kept up to date by ``moments`` so that a broken promise can say where it broke. With
+    ``drawn`` there are so many matches with everything drawn, in turn played by chance and as hints would.
     """
 
-    def __init__(self, game: Game, matches: int = 1, seed: int = 0, deep: bool = False) -> None:
+    def __init__(
+        self, game: Game, matches: int = 1, seed: int = 0, deep: bool = False, drawn: int = 0
+    ) -> None:
         self.game: Final = game
         self.deep: Final = deep
         self.seed: Final = seed
-        self.tables: Final = tables_of(game, matches, seed, deep)
+        self.tables: Final = (
+            drawn_tables(game, drawn, seed, BEST + 1) if drawn else tables_of(game, matches, seed, deep)
+        )
         self.where: str = ""
         self._lines: dict[int, list[Said]] = {}  # by seed: every table has its own
 
@@ -76,10 +84,22 @@ class Campaign:
             self.require(len(line) < bound, f"the match goes on after bound() = {bound} answers")
             decision = any_of(match, dice)
             self.require(bool(decision.moves), f"the question {decision.prompt.key!r} offers no move")
-            move = decision.moves[dice.below(len(decision.moves))]
+            move = decision.moves[self._choice(table, match, decision, dice)]
             line.append(Said(decision.seat, move, decision.prompt.secret))
             match.play(decision.seat, move)
         return line
+
+    def _choice(self, table: Table, match: Match, decision: Decision, dice: Dice) -> int:
+        """Which of the moves is said at a table."""
+        count = len(decision.moves)
+        weights = None
+        if table.manner != BY_CHANCE and count > 1:
+            weights = self.game.priors(match.state, decision)
+        if weights is None or sum(weights) <= 0:
+            return dice.below(count)
+        if table.manner == BEST:
+            return weights.index(max(weights))
+        return Random(dice.below(1 << 30)).choices(range(count), weights)[0]
 
     def moments(self, table: Table, closely: str = "") -> Iterator[tuple[int, Match]]:
         """Walk through a match: stands at each question and at the end, with how many answers it took.
@@ -127,16 +147,19 @@ def tables_of(game: Game, matches: int, seed: int, deep: bool) -> list[Table]:
         players = game.players[k % len(game.players)]
         settings.append((players, fitting(game, players, mixed(game.options, k))))
     tables = [Table(players, options, seed + i) for i, (players, options) in enumerate(settings)]
-    return tables + drawn_tables(game, matches, seed, len(tables)) if deep else tables
+    if deep:
+        tables += drawn_tables(game, matches * len(game.players), seed, after=len(tables))
+    return tables
 
 
-def drawn_tables(game: Game, matches: int, seed: int, after: int = 0) -> list[Table]:
-    """Every number of players with options drawn; ``after`` so many tables that have seeds already."""
+def drawn_tables(game: Game, count: int, seed: int, manners: int = 1, after: int = 0) -> list[Table]:
+    """Numbers of players in turn, with options drawn; ``after`` so many tables that have seeds already."""
     chance = Random(f"{seed} tables")
     found: list[Table] = []
-    for players in [*game.players] * matches:
+    for n, players in enumerate(islice(cycle(game.players), count)):
         drawn = {one.name: chance.choice(one.allowed()) for one in game.options}
-        found.append(Table(players, fitting(game, players, drawn), seed + after + len(found)))
+        manner = n // len(game.players) % manners
+        found.append(Table(players, fitting(game, players, drawn), seed + after + n, manner))
     return found
 
 

@@ -51,9 +51,9 @@ class Promise:
     def __str__(self) -> str:
         return self.name
 
-    def keep(self, game_id: str, matches: int = 1, seed: int = 0, deep: bool = False) -> None:
+    def keep(self, game_id: str, matches: int = 1, seed: int = 0, deep: bool = False, drawn: int = 0) -> None:
         """Check the promise for a game; raises Broken, naming it, if the game does not keep it."""
-        campaign = _campaign(registry.game(game_id), matches, seed, deep)
+        campaign = _campaign(registry.game(game_id), matches, seed, deep, drawn)
         campaign.where = ""
         try:
             self._kept_in(campaign)
@@ -66,9 +66,9 @@ class Promise:
 
 
 @lru_cache(maxsize=4)
-def _campaign(game: Game, matches: int, seed: int, deep: bool) -> Campaign:
+def _campaign(game: Game, matches: int, seed: int, deep: bool, drawn: int) -> Campaign:
     """Promises of one check share its matches, which are then played only once."""
-    return Campaign(game, matches, seed, deep)
+    return Campaign(game, matches, seed, deep, drawn)
 
 
 PROMISES: Final = (

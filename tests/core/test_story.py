@@ -46,6 +46,24 @@ def test_without_being_told_so_nothing_is_added_up() -> None:
     assert len(told(match_of(gains))[0].lines) == 4
 
 
+def test_the_same_again_at_once_is_one_line_that_counts() -> None:
+    def repeats(t: Slate) -> Rule:
+        for _ in range(3):
+            t.tell("draws", who=player(0))
+        t.tell("draws", who=player(1))
+        yield Decision(0, ASK, [A, B])
+        t.tell("draws", who=player(1))
+
+    m = match_of(repeats)
+    m.play(0, A)
+    lines = told(m)[0].lines
+    assert [(line.seat, line.times(m.game)) for line in lines] == [
+        (0, 3),
+        (1, 1),
+        (1, 1),
+    ]  # an answer between
+
+
 def test_a_cause_outlives_a_question_but_not_its_step() -> None:
     m = match_of(gains, asks(1))
     for copy in (m.clone(), m):

@@ -142,6 +142,13 @@ FILES = [
     ("text/cs.toml", '"move.sell" = "prodej cenu za 6 mincí"\n', "", "words of questions", "'sell' in cs"),
     ("text/cs.toml", '"event.passes" = "{who} pasuje{š}"\n', "", "words of events", "in cs cannot be read"),
     ("text/en.toml", '"scene.bid" = "The auction"\n', "", "story", "the title Phrase('scene.bid') in en"),
+    (
+        "text/en.toml",
+        '"Round {n}: {card} is up for auction"',
+        '"a new round"',
+        "story",
+        "says only its title",
+    ),
     ("text/en.toml", '"option.ties.next" = "the next highest bid"\n', "", "words of options", "'next' of"),
     ("text/en.toml", '"score.coins" = "coins"\n', "", "words of events", "source of points 'coins'"),
     ("text/en.toml", '"{who} keep{s} {card}"', '"{who} keep{s} {cart}"', "words", "{cart}"),

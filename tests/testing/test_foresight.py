@@ -16,6 +16,7 @@ from deskoherna.core.foresight.ahead import Ahead, Prospect
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets import forecast
+from deskoherna.core.state import player
 from deskoherna.testing.campaign import Broken
 
 
@@ -80,3 +81,14 @@ def test_a_story_that_leaves_something_out_is_caught(tiny: str, monkeypatch: pyt
     monkeypatch.setattr(story, "_add", forgetful)
     with pytest.raises(Broken, match="leaves out events"):
         promise("story").keep(tiny)
+
+
+def test_what_comes_to_the_reader_stands_first_in_its_group() -> None:
+    told = [(what, who) for what in ("income", "scoring") for who in (1, 0, 2, 0)]
+    prospects = [
+        Prospect(what, "", Phrase("event.gains", who=player(who)), True, {"n": n})
+        for n, (what, who) in enumerate(told)
+    ]
+    groups = Ahead(prospects, [], [], 1).groups(0)
+    assert [title.key for title, _ in groups] == ["ahead-group.income", "ahead-group.scoring"]
+    assert [[one.figures["n"] for one in ones] for _, ones in groups] == [[1, 3, 0, 2], [5, 7, 4, 6]]

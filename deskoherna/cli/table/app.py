@@ -325,12 +325,12 @@ class TableApp(Face):
             self.push_screen(WhyNot(self.session, decision.seat, example.notation))
 
     def action_coming(self) -> None:
-        session = self.session
-        found = session.match.ahead(session.viewer) if session.viewer is not None else None
-        if found is None:
+        session, seat = self.session, self.session.viewer
+        found = session.match.ahead(seat) if seat is not None else None
+        if seat is None or found is None:
             self.tell(session.say("coming-nothing"))
         else:
-            self.push_screen(Coming(session, picture.coming(session, found, self.by_night)))
+            self.push_screen(Coming(session, picture.coming(session, seat, found, self.by_night)))
 
     def action_speak(self) -> None:
         self.session.lang = other_language(self.session.lang)

@@ -118,11 +118,11 @@ def ahead(session: Session, seen: Forecast, move: Move, dark: bool) -> Text:
     return text
 
 
-def coming(session: Session, found: Ahead, dark: bool) -> Text:
+def coming(session: Session, seat: int, found: Ahead, dark: bool) -> Text:
     """What the rules will bring as things stand, in groups, and what nobody can know yet."""
     text = Text()
     teller = session.teller
-    for title, prospects in found.groups():
+    for title, prospects in found.groups(seat):
         text.append(teller.title(title) + "\n", "bold")
         for one in prospects:
             text.append(" " if one.certain else "?", "bold").append(" ")

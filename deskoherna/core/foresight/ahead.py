@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from deskoherna.core.asking import SEALED, Anyone, Decision, Halt, Move, Rule, Together
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import Event, id_of
+from deskoherna.core.state import Event, id_of, player
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -46,13 +46,18 @@ class Ahead(NamedTuple):
     unknown: list[Phrase]
     when: int
 
-    def groups(self) -> list[tuple[Phrase, list[Prospect]]]:
-        """Prospects of one kind that follow each other, under a title: ``ahead-group.WHAT``."""
+    def groups(self, reader: int) -> list[tuple[Phrase, list[Prospect]]]:
+        """Prospects of one kind that follow each other, under a title: ``ahead-group.WHAT``.
+
+        What comes to the seat that reads them stands first in each.
+        """
         found: list[tuple[str, list[Prospect]]] = []
         for one in self.prospects:
             if not found or found[-1][0] != one.what:
                 found.append((one.what, []))
             found[-1][1].append(one)
+        for _, ones in found:
+            ones.sort(key=lambda one: one.phrase.args.get("who") != player(reader))
         return [(Phrase("ahead-group." + what), ones) for what, ones in found]
 
     def less(self, other: Ahead) -> list[Phrase]:

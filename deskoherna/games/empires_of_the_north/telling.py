@@ -33,6 +33,7 @@ TOTALS: Final[dict[str, tuple[str, ...]]] = {
     **OF_A_TURN,
     "places-disc": ("tile",),
     "moves-disc": ("tile",),
+    "raids": ("card",),
     "pillages": (),
     "conquers": (),
 }

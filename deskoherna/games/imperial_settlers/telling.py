@@ -48,6 +48,8 @@ GROUPS: Final = {
 TOTALS: Final[dict[str, tuple[str, ...]]] = {
     **OF_A_TURN,
     "deals": ("card",),
+    "defends": ("card",),
+    "spends-workers": (),
     "razes": ("card",),
     "razes-from-hand": ("card",),
     "conquers": ("card",),

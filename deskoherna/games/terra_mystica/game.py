@@ -78,7 +78,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "spades": spades.spades,
     "leftover": spades.leftover,
     "favour": tracks.favour,
-    "steps": tracks.advance,
+    "steps": tracks.favour_steps,
     "town": adjacency.town,
     "every-cult": tracks.every_cult,
     "join": river_towns.join,

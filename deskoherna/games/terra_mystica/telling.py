@@ -36,6 +36,7 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
     "builds": ("hex",),
     "upgrades": ("building", "hex"),
     "founds": ("hex",),
+    "transforms": ("hex",),
     "passes": (),
     "sends": ("cult",),
     "sends-back": ("cult",),

@@ -72,12 +72,14 @@ def owed(name: str, seat: int, cause: int) -> Step:
     return (name, (seat,) if cause == UNKNOWN else (seat, cause))
 
 
-def by_cause(gains: Iterable[Event], box: Box) -> list[Phrase]:
-    """Goods that were told one by one, added up for each cause: *Farm (2 food)*."""
+def by_cause(gains: Sequence[Event], box: Box) -> list[Phrase]:
+    """Goods that were told one by one, added up for each cause: *Farm (2 food)*; one alone needs no sum."""
     found: dict[Phrase, list[Event]] = {}
     for event in gains:
         if event.cause is not None:
             found.setdefault(event.cause, []).append(event)
+    if len(found) == 1 and all(event.cause is not None for event in gains):
+        return [*found]
     return [Phrase("gained-from", cause=cause, what=[*added(ones, box)]) for cause, ones in found.items()]
 
 

@@ -1,4 +1,4 @@
-"""Promises about the story of a match: every line has a cause and a titled scene, and gains add up."""
+"""Promises about the story of a match: every line has a cause, every scene a title, and gains add up."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _foreseen(campaign: Campaign, reader: Reader, match: Match, seat: int) -> No
     ahead = match.ahead(seat)
     if ahead is not None:
         campaign.require(match.view(seat) == before, "looking ahead changes the match")
-        for phrase in (*ahead.totals, *ahead.unknown, *[title for title, _ in ahead.groups()]):
+        for phrase in (*ahead.totals, *ahead.unknown, *[title for title, _ in ahead.groups(seat)]):
             reader.read(f"what comes: {phrase!r}", phrase)
         for one in ahead.prospects:
             campaign.require(one.cause is None or one.phrase != one.cause, f"{one!r} is its own cause")
@@ -66,6 +66,13 @@ def _told(campaign: Campaign, reader: Reader, match: Match, seat: int | None) ->
 def _aloud(campaign: Campaign, reader: Reader, match: Match, seat: int | None, scenes: list[Scene]) -> None:
     """Lines in words, to the one who reads them."""
     tellers = [Teller(match, seat, lang) for lang in LANGUAGES]
+    for scene in scenes:
+        name = f"the scene {scene.title!r} of {[line.phrase for line in scene.lines]!r}"
+        if name not in reader.done:
+            reader.done.add(name)
+            for teller in tellers:
+                said = {teller.sentence(line).rstrip(".").lower() for line in scene.lines}
+                campaign.require(said != {teller.title(scene.title).lower()}, f"{name} says only its title")
     for line in [line for scene in scenes for line in scene.lines]:
         name = f"the line {line.phrase!r}, told to {'them' if line.seat == seat else 'others'}"
         if name not in reader.done:

@@ -17,7 +17,7 @@ def coming(match: Match, seat: int, lang: str, found: Ahead | None, move: str) -
     teller = Teller(match, seat, lang)
     decision = match.decision(seat)
     after = [one for one in decision.moves if one.notation == move] if decision is not None else []
-    groups = found.groups() if found is not None else []
+    groups = found.groups(seat) if found is not None else []
     return {
         "ahead": found,
         "after": teller.words.sentence(after[0].phrase()) if after else "",

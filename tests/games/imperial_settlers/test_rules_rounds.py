@@ -63,6 +63,12 @@ def test_production_is_told_in_one_sentence() -> None:
     assert len(e.told) == 1
 
 
+def test_what_one_thing_alone_produced_is_not_said_twice() -> None:
+    e = Empires("egyptian roman")
+    e.produce(A)
+    assert e.told[0].split(" / ")[1].endswith(" in production: board of the Egyptians.")
+
+
 @pytest.mark.parametrize(
     ("faction", "kept"),
     [("roman", "raze"), ("barbarian", "worker"), ("egyptian", "gold"), ("japanese", "food")],

@@ -9,6 +9,7 @@ from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, ste
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.effects import ANY
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
@@ -59,6 +60,30 @@ def test_a_power_that_stops_a_ravage_is_named() -> None:  # R11.4.6
     use(t, "a-year-of-perfect-stillness", "A5")
     step(t, "ravage", LAND_INDEX["A5"])
     assert told(t)[-1] == "ravage in A5 (wetland) does not happen <- A Year of Perfect Stillness"
+
+
+@pytest.mark.parametrize(
+    ("until", "mod", "cause"),
+    [
+        ("next-explore", "settled", "Trading Port (The Kingdom of Scotland, level 1)"),
+        ("turn", "settled", "event “Promising Farmland”"),
+        ("turn", "more-explorers", "fear card or event"),
+    ],
+)
+def test_what_comes_instead_of_an_explorer_or_beside_it_says_why(until: str, mod: str, cause: str) -> None:
+    t = listening(isle(adversary="scotland", level=1))
+    land = LAND_INDEX["A2"]
+    t.modify(mod, land if mod == "settled" else ANY, until=until)
+    step(t, "explore", land)
+    assert told(t)[-1].endswith(" <- " + cause)
+
+
+def test_a_build_that_fear_forbids_says_so() -> None:
+    t = listening(isle())
+    put(t, "A2", town=2, city=0, explorer=1)
+    t.modify("no-building", LAND_INDEX["A2"], what="city")
+    step(t, "build", LAND_INDEX["A2"])
+    assert told(t) == ["build in A2 (wetland) does not happen <- fear card"]
 
 
 def test_a_ravage_tells_its_sum_and_who_did_what() -> None:  # R11.5.2

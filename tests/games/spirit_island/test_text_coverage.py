@@ -195,7 +195,7 @@ class Isle(Reading):
             coming = match.ahead(seat)
             if coming is not None:
                 self.phrase(*coming.totals, *coming.unknown)
-                for title, prospects in coming.groups():
+                for title, prospects in coming.groups(seat):
                     self.phrase(title, *[one.phrase for one in prospects])
 
 

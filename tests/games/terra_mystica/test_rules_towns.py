@@ -23,6 +23,7 @@ from games.terra_mystica.tables import (
     turn,
 )
 
+from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.state import Table
 
 OTHER = Side("giants", "I5")
@@ -140,6 +141,8 @@ def test_the_key_counts_for_steps_of_the_same_action() -> None:
     )
     m = say(turn(t), "upgrade E5 temple", "favour fav5", "town tw1")
     assert level(now(m), "fire") == 10
+    steps = [event for _, event in m.chronicle() if event.key == "advances"]
+    assert steps[-1].cause == Phrase("favour.fav5")
 
 
 def test_town_before_favour_tile() -> None:

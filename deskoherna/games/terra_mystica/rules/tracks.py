@@ -339,4 +339,11 @@ def take_favour(t: Table, asked: Decision, move: Move) -> None:
         advance(t, seat, tile.cult, tile.steps)
 
 
+def favour_steps(t: Table, seat: int, cult: int, steps: int) -> None:
+    """The steps of the favour tile that lets found smaller towns, after those (T18.2)."""
+    if t.log is not None:
+        t.cause = Phrase("favour." + FAVOURS[FAV5])
+    advance(t, seat, cult, steps)
+
+
 ASK_FAVOUR: Final = Prompt("favour", "T7.9", "T7.10", take=take_favour, why=why_not_favour)

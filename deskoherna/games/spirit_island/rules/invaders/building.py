@@ -17,17 +17,23 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     built,
     invader_act,
 )
-from deskoherna.games.spirit_island.rules.invaders.stopping import stopped
+from deskoherna.games.spirit_island.rules.invaders.stopping import skipped, stoppable, stopped
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
+from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 # Mods that events leave for a turn.
 EAGER: Final = "eager"  # by board: the first build sends an explorer out
+NO_BUILDING: Final = "no-building"  # by land and piece: none is built
 SETTLED: Final = "settled"  # by land: an explore adds a town
 RURAL: Final = "rural"  # for good: where invaders would build a city inland, they build two towns
 
-RURAL_RULE: Final = Phrase("rule.more-rural-than-urban")  # whose that is
+# Whose these are.
+RURAL_RULE: Final = Phrase("rule.more-rural-than-urban")
+TRADING_PORT: Final = Phrase("rule.trading-port")
+FARMLAND: Final = Phrase("event-card.promising-farmland")
+EAGER_CARD: Final = Phrase("event-card.eager-explorers")
 
 # -- as steps ----------------------------------------------------------------------------------------------
 
@@ -36,15 +42,17 @@ def build(t: Table, land: int) -> Rule:
     """A build action (R11.6); as often as such actions happen on that board."""
     for _ in range(often(t, BOARD_OF[land])):
         act = invader_act(t, BUILD, land)
-        if not (yield from stopped(act, BUILD)):
+        if not (stoppable(t, BUILD, land) and (yield from stopped(act, BUILD))):
             kind = built(t, land)
-            if not t.modified("no-building", land, PIECES[kind]):
+            if NO_BUILDING not in t.modded or not t.modified(NO_BUILDING, land, PIECES[kind]):
                 rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
                 act.told_by = RURAL_RULE if rural else None
                 add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
                 act.told_by = None
-                if t.modified(EAGER, BOARD_OF[land]):
+                if EAGER in t.modded and t.modified(EAGER, BOARD_OF[land]):
                     yield from set_out(act)
+            else:
+                skipped(act, BUILD, FEAR_CARD)
         yield from conclude(act)
 
 
@@ -56,19 +64,30 @@ def set_out(act: IsleAct) -> Rule:
     beside = ("not-beside", act.t.isle.beside[act.land])
     land = yield from choose_land(act, lands, False, beside, ("invaders-there", lands))
     if land >= 0:
+        act.told_by = EAGER_CARD
         add_piece(act, land, EXPLORER)
+        act.told_by = None
 
 
 def explore(t: Table, land: int) -> Rule:
     """An explore action (R11.7.2); as often as such actions happen on that board."""
     for _ in range(often(t, BOARD_OF[land])):
         act = invader_act(t, EXPLORE, land)
-        if not (yield from stopped(act, EXPLORE)):
-            add_piece(act, land, TOWN if t.modified(SETTLED, land) else EXPLORER)
+        if not (stoppable(t, EXPLORE, land) and (yield from stopped(act, EXPLORE))):
+            settled = SETTLED in t.modded and t.modified(SETTLED, land)
+            act.told_by = settled_by(t, land) if settled else None
+            add_piece(act, land, TOWN if settled else EXPLORER)
             if t.mods:
+                act.told_by = A_CARD
                 add_piece(act, land, EXPLORER, measured(t, land, EXPLORERS))
+            act.told_by = None
             for seat, rule in t.standing.explored:
                 act.told_by = rule.title
                 yield from rule.explored(act, seat) or ()
                 act.told_by = None
         yield from conclude(act)
+
+
+def settled_by(t: Table, land: int) -> Phrase:
+    """Whose doing it is that a town comes instead of an explorer: the event's lasts the whole turn."""
+    return FARMLAND if any(mod.until == TURN for mod in t.fitting(SETTLED, land)) else TRADING_PORT
