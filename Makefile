@@ -97,7 +97,7 @@ $(CAMPAIGNS)/fuzz-records.txt:
 	$(CAMPAIGN).testing.fuzz --count 20000 --kinds records,positions --corpus $(@D)/findings > $@.part && mv $@.part $@
 
 $(CAMPAIGNS)/fuzz-all.txt:
-	$(CAMPAIGN).testing.fuzz --count 1000000 --seconds 1800 --seed 1 --corpus $(@D)/findings > $@.part && mv $@.part $@
+	$(CAMPAIGN).testing.fuzz --count 1000000 --seconds 3600 --seed 1 --corpus $(@D)/findings > $@.part && mv $@.part $@
 
 $(CAMPAIGNS)/kills-sqlite.txt:
 	$(CAMPAIGN).server.stress.killing --db sqlite:///$(@D)/killed.db > $@.part && mv $@.part $@
