@@ -8,13 +8,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-com
 COMPILED := build/compiled
 WORKERS ?= 2
 
-# Stamps of what .venv holds: the room; what compiles; all that tests need; Ray.
+# Stamps of what .venv holds: the room; what compiles; all that tests need; Ray; torch.
 ROOM := $(VENV)/room
 COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
+TORCH := $(VENV)/torch
 
-.PHONY: play test test-slow test-lessons campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-lessons campaigns test-compiled test-ray test-torch test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -36,6 +37,10 @@ $(RAY): $(DEV)
 	$(PIP) --editable '.[dev,ray]'
 	touch $@
 
+$(TORCH): $(DEV)
+	$(PIP) --editable '.[dev,torch]'
+	touch $@
+
 play: $(ROOM)
 	$(BIN)/deskoherna serve --open
 
@@ -49,7 +54,8 @@ test-slow: $(DEV)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow --ignore tests/web
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow tests/web
 
-# Every lesson of every game done in the real browser, at a desk and on a phone, by who does only what the guide says.
+# Every lesson of every game done in the real browser, at a desk and on a phone, by who does only what the guide says;
+# a seventh of them is in test-slow, which .ci/run has time for.
 test-lessons: $(DEV)
 	scripts/system-packages
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m lessons tests/web
@@ -67,6 +73,10 @@ test-install: $(DEV)
 # A real Ray cluster of two nodes on this machine; Ray is large, so it is not installed for the other tests.
 test-ray: $(RAY)
 	$(BIN)/pytest tests_cluster
+
+# The learners in examples/, a few minutes; torch is large, so it is not installed for the other tests.
+test-torch: $(TORCH)
+	$(BIN)/pytest tests_torch
 
 # What takes longest and proves most (docs/threat-model.md), one after the other; what is done lies in build/campaigns and is
 # not done again. POSTGRES=postgresql://… names a database of its own for the kills there.

@@ -18,7 +18,7 @@ class Weighed(NamedTuple):
 
     ``lost`` is by how much worse the seat stands with its answer (0 to 1, on average), ``doubt`` the standard
     error of that; ``points``, by source, are those the search's answer would have brought more, until the end
-    of the chapter. All are nothing where both answers are the same.
+    of the chapter (or what else the game has at stake). All are nothing where both answers are the same.
     """
 
     best: str
@@ -60,8 +60,8 @@ def contest(
             if line is None:
                 break
             values.append(line.standings()[me])
-            for source, n_points in line.game.scores(line.state)[me].items():
-                points[source] = points.get(source, 0.0) + (n_points if n == 0 else -n_points)
+            for source, count in line.game.at_stake(line.state, me).items():
+                points[source] = points.get(source, 0.0) + (count if n == 0 else -count)
         if len(values) == 2:
             gains.append(values[0] - values[1])
     if len(gains) < FEWEST:

@@ -14,7 +14,8 @@ from deskoherna.core.text import Words
 from deskoherna.core.text.wording import grouped
 
 HALF: Final = 0.5  # points; less is not told
-MOST: Final = 4  # sources told
+LITTLE: Final = 0.2  # … unless there is nothing else to tell, or nobody counts points
+MOST: Final = 5  # sources told
 
 
 def price(weighed: Mapping[str, Any], words: Words, together: bool) -> str:
@@ -34,15 +35,18 @@ def reasons(seat: Seat, weighed: Mapping[str, Any], lang: str) -> list[str]:
     words = teller.words
     best, said = [facts(seat, weighed[name], lang, weighed["at"]) for name in ("best", "said")]
     told: list[str] = []
-    for key, found in (("coach.better", best.without(said)), ("coach.yours", said.without(best))):
-        told_of = sentences(found, teller, together)
+    for key, merits in (("coach.better", best.without(said)), ("coach.yours", said.without(best))):
+        told_of = sentences(merits, teller, together)
         if told_of:
             told.append(words.say(Phrase(key, what=" ".join(told_of))))
     points: dict[str, float] = weighed["points"]
-    ranked = sorted([one for one in points.items() if abs(one[1]) >= HALF], key=_by_size)
-    if ranked:
+    least = LITTLE if together or not told else HALF
+    found = [one for one in points.items() if abs(one[1]) >= least]
+    if found:
+        ranked = found if together else sorted(found, key=_by_size)  # an island is told in the game's order
         listed = [f"{source_name(words, name)} {_signed(n, lang)}" for name, n in ranked[:MOST]]
-        told.append(words.say(Phrase("coach.sources", what=", ".join(listed))))
+        key = "coach.changes" if together else "coach.sources"
+        told.append(words.say(Phrase(key, what=", ".join(listed))))
     return told or [words.say(Phrase("coach.later"))]
 
 

@@ -213,19 +213,17 @@ class GameOf(Generic[S]):
                 agenda.clear()
                 then = self.ended(t)
             else:
-                step, args = steps[scene[0]], scene[1]
+                name, args = scene
                 if not args:  # a call with unpacked arguments costs more than these lines
-                    then = step(t)
+                    then = steps[name](t)
                 elif len(args) == 1:
-                    then = step(t, args[0])
+                    then = steps[name](t, args[0])
                 else:
-                    then = step(t, *args)
+                    then = steps[name](t, *args)
             if then is None:
                 continue
             while isinstance(then, Decision):
-                asked = then
-                move = yield asked
-                then = asked.prompt.take(t, asked, move)
+                then = then.prompt.take(t, then, (yield then))
             if then is not None:
                 yield from then
         yield HALT
@@ -467,6 +465,10 @@ class GameOf(Generic[S]):
         least = min(0, min(totals))
         whole = sum(totals) + t.players * (1 - least)
         return [(total + 1 - least) / whole for total in totals]
+
+    def at_stake(self, t: S, seat: int) -> dict[str, int]:
+        """What the coach counts of a table for a seat, by name (``score.NAME``): by default its points."""
+        return self.scores(t)[seat]
 
     def features(self, prices: Mapping[str, float]) -> Features[S] | None:
         """The numbers its beliefs can be learned from, with such prices; None: they cannot."""

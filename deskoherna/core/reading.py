@@ -61,9 +61,10 @@ def verdict(result: Result, names: Sequence[str] = ()) -> tuple[Arg, Arg]:
 
 
 def source_name(words: Words, source: str) -> str:
-    """A source of points in words."""
-    key = "score." + source
-    return words.say(Phrase(key)) if words.has(key) else source
+    """A source of points in words; a place it is counted at may follow its name."""
+    name, _, at = source.partition(" ")
+    key = "score." + name
+    return words.say(Phrase(key, at=at) if at else Phrase(key)) if words.has(key) else source
 
 
 def read(game: Game, thing: object, lang: str, names: Sequence[str] = ()) -> str:

@@ -18,6 +18,22 @@ def text(value: object) -> bytes:
     return msgspec.json.encode(value)
 
 
+def through_json(value: object) -> Any:
+    """A view as a browser or another process gets it."""
+    return msgspec.json.decode(text(value))
+
+
+def alike(one: object, other: object) -> bool:
+    """Are two plain values equal in kind and order too, so that nothing made of them could differ?"""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return alike([*one], [*other]) and alike([*one.values()], [*other.values()])
+    return one == other
+
+
 def spelt(decision: Decision) -> tuple[int, str, list[str]]:
     """A decision as plain data."""
     return decision.seat, decision.prompt.key, [move.notation for move in decision.moves]
@@ -28,15 +44,19 @@ def told(events: list[tuple[int, Event]]) -> list[tuple[int, Phrase, int, int]]:
     return [(at, event.phrase(), event.to, event.but) for at, event in events]
 
 
-def standing(match: Match) -> dict[str, Any]:
-    """Where a match stands, whatever it is a copy of: state, questions, views and scores."""
-    facts: dict[str, Any] = {
+def bare(match: Match) -> dict[str, Any]:
+    """Where a match stands, without what is seen of it: state, questions and scores."""
+    return {
         "state": snapshot.encode(match.state),
         "questions": [spelt(one) for one in match.pending],
         "scores": match.scores,
         "over": match.over,
-        "spectator's view": text(match.view(None)),
     }
+
+
+def standing(match: Match) -> dict[str, Any]:
+    """Where a match stands, whatever it is a copy of: state, questions, views and scores."""
+    facts = {**bare(match), "spectator's view": text(match.view(None))}
     for seat in range(match.players):
         facts[f"view of seat {seat}"] = text(match.view(seat))
     return facts

@@ -12,7 +12,6 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from deskoherna.core.drawing.legend import spoken_of
 from deskoherna.core.environment.extras import missing
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
@@ -56,7 +55,6 @@ def environment() -> Environment:
         emblem=marks.emblem,
         icon=marks.icon,
         number=number,
-        spoken_of=spoken_of,
     )
     env.globals["passkeys_here"] = not missing("passkeys")
     env.filters["svg"] = Markup

@@ -152,3 +152,32 @@ def test_the_price_in_words(lang: str, one: str, five: str) -> None:
     assert five in price({"lost": 0.07, "points": {"area": 5.2}}, words, False).replace("\u00a0", " ")
     alone = price({"lost": 0.07, "points": {"area": -3.0}}, words, False)
     assert alone == price({"lost": 0.07, "points": {"area": 5.0}}, words, True) and "7" in alone
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("cs", "do konce kola: pohromy −0,8, pohromy na D2 −0,6, strach +1,2."),
+        ("en", "on average: blight −0.8, blight in D2 −0.6, fear +1.2."),
+    ],
+)
+def test_an_island_is_spoken_of_in_its_own_terms(lang: str, said: str) -> None:
+    """Two growth options bring nothing at once; the coach tells what the turn would have saved."""
+    match = new_match("spirit-island", players=1, seed=5)
+    seat = match.seat(0)
+    one, other, *_ = [move.notation for move in match.pending[0].moves]
+    found = {"blight": -0.8, "blight-at D2": -0.6, "blight-at D4": -0.1, "fear": 1.2, "energy": 0.1}
+    entry = {"at": 0, "said": one, "best": other, "points": found}
+    told = reasons(seat, entry, lang)
+    assert told[-1].replace("\u00a0", " ").endswith(said)
+
+
+def test_what_is_at_stake_on_an_island() -> None:
+    match = midway("spirit-island", 1, 12)
+    game, table = match.game, match.state
+    before = game.at_stake(table, 0)
+    seen = match.view(0)
+    counted = {id: here["blight"] for id, here in seen["lands"].items()}
+    assert before["blight"] == sum(counted.values()) > 0
+    assert [before[f"blight-at {id}"] for id in ("A1", "A5")] == [counted["A1"], counted["A5"]]
+    assert before["energy"] == seen["seats"][0]["energy"] and before["dahan"] > 0

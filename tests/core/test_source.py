@@ -43,6 +43,23 @@ def test_every_draw_is_one_word_of_the_stream() -> None:
         assert t.below(n) == by_hand(KEY, at) * n >> 64
 
 
+def test_drawing_many_at_once_is_drawing_one_after_another() -> None:
+    """Cards that are picked and decks that are shuffled take a word each, wherever in a block they begin."""
+    for before in range(9):
+        for count in (0, 1, 2, 7, 8, 9, 30):
+            t, other = drawing_from(Keyed(KEY)), drawing_from(Keyed(KEY))
+            assert [t.below(6) for _ in range(before)] == [other.below(6) for _ in range(before)]
+            things, left = [*range(count)], [*range(count)]
+            assert t.pick(things, 5) == [left.pop(other.below(len(left))) for _ in range(min(5, count))]
+            assert things == left
+            deck, cards = [*range(count)], [*range(count)]
+            t.shuffle(deck)
+            for i in range(count - 1, 0, -1):
+                j = other.below(i + 1)
+                cards[i], cards[j] = cards[j], cards[i]
+            assert deck == cards and t.chance == other.chance and t.below(1000) == other.below(1000)
+
+
 def test_copies_draw_alike_and_do_not_disturb_each_other() -> None:
     t = drawing_from(Keyed(KEY))
     copy = t.clone()

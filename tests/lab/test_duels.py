@@ -6,7 +6,7 @@ import pytest
 
 from deskoherna.core import registry
 from deskoherna.lab.simulation.simulate import Plan
-from deskoherna.lab.tuning.duels import Ending, Table, duel, play_table, players
+from deskoherna.lab.tuning.duels import Ending, Score, Table, duel, play_table, players
 from deskoherna.lab.tuning.weights import changes_by
 
 
@@ -53,6 +53,32 @@ def test_a_table_that_wins_as_one_has_what_the_usual_hints_have():
     same = fought(Plan("spirit-island", ("random",) * 2, 1, seed=2, options={"spirits": "random"}), {})
     assert same.margin == 0
     assert same.tuned == same.fair
+
+
+def test_on_the_same_deals_only_those_that_one_side_won_leave_a_doubt():
+    alike = Score(apart=True)
+    for won in (1.0, 0.0, 1.0, 0.0):
+        alike.add(won, won, 0.0)
+    assert alike.interval() == (0.5, 0.5)
+    turned = Score(apart=True)
+    for won, fair in ((1.0, 0.0), (1.0, 1.0), (0.0, 0.0), (0.0, 1.0)):
+        turned.add(won, fair, 0.0)
+    # differences 1, 0, 0, -1: a spread of the square root of a half, over four deals
+    assert turned.interval() == (0.0, 1.0)  # 1.96 × √(½ ÷ 4) = 0.69 either way
+
+
+def test_options_vary_deal_by_deal_and_both_sides_play_each():
+    played: list[Table] = []
+
+    def noting(tables):
+        for table in tables:
+            played.append(table)
+            yield Ending((1.0,), (0,))
+
+    plan = Plan("spirit-island", ("random",), 4, options={"spirits": "random"})
+    duel(plan, (), noting, silent, sets=({"level": 0}, {"level": 2}))
+    assert [table.plan.options["level"] for table in played] == [0, 0, 2, 2, 0, 0, 2, 2]
+    assert {table.plan.options["spirits"] for table in played} == {"random"}
 
 
 def test_processes_change_nothing():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import threading
@@ -18,8 +19,9 @@ from deskoherna.server.app import create_app
 from deskoherna.server.bounds import BOUNDS, BadBound, Rate, settled
 from deskoherna.server.house import House, Settings
 from deskoherna.server.people.rate_limits import network
-from deskoherna.server.serving.guarding import Hosts
+from deskoherna.server.serving.guarding import Door, Hosts
 from deskoherna.server.serving.hosting import configured
+from deskoherna.server.serving.turns import Turns
 
 OURS = (
     "127.0.0.1:8765", "127.0.0.1", "localhost:8765", "LOCALHOST", "[::1]:8765", "192.168.1.7:8765",
@@ -52,6 +54,54 @@ def test_a_foreign_name_is_told_so(playhouse: Playhouse) -> None:
     assert all("--allowed-host" in one.json()["message"] for one in said.values())
     assert said["cs"].json()["message"] != said["en"].json()["message"]
     assert playhouse.http.get(f"{API}/games", headers={"host": "127.0.0.1:1"}).status_code == 200
+
+
+# -- many requests at once ---------------------------------------------------------------------------------
+
+
+class Crowd:
+    """Requests of some places that stay open until they are let go."""
+
+    def __init__(self, turns: Turns) -> None:
+        self.turns = turns
+        self.open: list[str] = []  # whose requests are worked on, in the order in which they came to it
+        self.go = asyncio.Event()
+
+    async def ask(self, place: str, path: str = "/t/x/moment") -> None:
+        async with self.turns.of(place, path):
+            self.open.append(place)
+            await self.go.wait()
+
+    async def come(self, *requests: tuple[str, str]) -> list[asyncio.Task[None]]:
+        tasks = [asyncio.create_task(self.ask(place, path)) for place, path in requests]
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return tasks
+
+
+def test_who_asks_a_hundred_times_at_once_waits_alone() -> None:
+    async def tried() -> None:
+        crowd = Crowd(Turns(3))
+        flood = await crowd.come(*[("greedy", "/t/x/moment")] * 100)
+        assert crowd.open == ["greedy"] * 3
+        streams = await crowd.come(*[("greedy", f"{API}/tables/x/stream")] * 2, ("honest", "/t/y"))
+        assert crowd.open == ["greedy"] * 5 + ["honest"]
+        flood[50].cancel()  # who hangs up while waiting
+        crowd.go.set()
+        await asyncio.gather(*streams, *flood, return_exceptions=True)
+        assert crowd.open.count("greedy") == 101
+        assert crowd.turns.places() == 0  # nobody is remembered
+        await crowd.ask("greedy")
+
+    asyncio.run(tried())
+
+
+def test_the_door_gives_turns_unless_there_are_no_limits(sqlite_url: str, tiny: str) -> None:
+    for scale, most in ((0.0, None), (1.0, BOUNDS["at-once"])):
+        house = House(Settings(db=sqlite_url, limits=scale), Inline(), QUICK)
+        door = Door(create_app(house.settings, house), house, house.limits)
+        assert door.turns.most == most
+        house.close()
 
 
 # -- requests that never end ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from deskoherna.core.errors import RecordError
 from deskoherna.core.match import Match
 from deskoherna.server.db.schema import tables
 from deskoherna.server.workers.vetting import WAITING, TooBusy, Vetting
-from deskoherna.testing.fuzz import trying
+from deskoherna.testing.fuzz import calls, trying
 from deskoherna.testing.fuzz.campaign import KINDS, Campaign
 from deskoherna.testing.fuzz.trying import Finding, Hangs, watched
 from deskoherna.testing.promises.copies import play_on
@@ -216,6 +216,14 @@ def test_a_few_mutants_of_every_kind(campaign: Campaign) -> None:
     assert not campaign.found, said
     assert {name.split()[0] for name in campaign.tally} == set(KINDS)
     assert sum(campaign.tally.values()) == 40
+
+
+def test_calls_are_tried_with_what_their_forms_offer_and_moves_that_fit(campaign: Campaign) -> None:
+    place = campaign._begun()
+    info = campaign._trial.good("GET", f"{API}/tables/{place.table}").json()
+    assert bool(place.moves) == (info["status"] == "playing")
+    offered = calls.offered(campaign._trial, "/new/terra-mystica")
+    assert "expert" in offered["bot-1"] and offered["option.factions"] == ("choose", "drawn")
 
 
 @pytest.mark.parametrize("limit", ["BUSY", "STUCK"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from enum import IntEnum
 from typing import Any
 
 from tinygame.game import LittleAuction
@@ -397,6 +398,34 @@ class TuplesInView(LittleAuction):
         return {**super().view(t, seat), "where": (1, 2)}
 
 
+class Gold(IntEnum):
+    """Equal to its number, and yet not what JSON gives back."""
+
+    HEAP = 9
+
+
+class SeesInOrderOfHashes(LittleAuction):
+    """What one seat alone sees depends on the process."""
+
+    def view(self, t: State, seat: int | None) -> View:
+        honest = super().view(t, seat)
+        return {**honest, "names": [*{f"name {k}" for k in range(9)}]} if seat == 1 else honest
+
+
+class DrawsByKind(LittleAuction):
+    """A seat's board and panel show in the browser what they do not show here."""
+
+    def view(self, t: State, seat: int | None) -> View:
+        honest = super().view(t, seat)
+        return honest if seat is None else {**honest, "gold": Gold.HEAP}
+
+    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
+        return [sheet("map", type(view.get("gold")).__name__, 10, Svg(f"<g>{view.get('gold')!r}</g>"))]
+
+    def panels(self, view: View, words: Words) -> list[Panel]:
+        return [Panel("gold", [[repr(view.get("gold"))]])]
+
+
 class NumbersForKeys(LittleAuction):
     def view(self, t: State, seat: int | None) -> View:
         return {**super().view(t, seat), "where": {1: 2}}
@@ -597,6 +626,8 @@ OVERRATES = Overrates()
 WEIGHS_ONLY_ONE = WeighsOnlyOne()
 TUPLES_IN_VIEW = TuplesInView()
 NUMBERS_FOR_KEYS = NumbersForKeys()
+DRAWS_BY_KIND = DrawsByKind()
+SEES_IN_ORDER_OF_HASHES = SeesInOrderOfHashes()
 OBEYS_TOO_WELL = ObeysTooWell()
 DRAWS_BUTTONS = DrawsButtons()
 DRAWS_NONSENSE = DrawsNonsense()

@@ -38,7 +38,7 @@ def test_a_card_in_the_log_shows_itself(visit: Visit, site: Hosted, lang: str, n
     word.hover()
     shown = page.locator("#shown .shown-card")
     expect(shown).to_be_visible()
-    expect(shown.locator("svg")).to_contain_text(named)
+    expect(shown.locator("svg.picture")).to_contain_text(named)
     number = re.search(r"\d+$", word.inner_text())
     assert number is not None
     expect(shown.locator(".value")).to_have_text(number[0])
@@ -86,7 +86,7 @@ def test_a_card_one_may_choose_is_looked_at_by_a_long_press(visit: Visit, site: 
     shown = page.locator("#shown .shown-card")
     card.dispatch_event("pointerdown", touch)
     expect(shown).to_be_visible()
-    drawn = shown.locator("svg").get_attribute("id")
+    drawn = shown.locator("svg.picture").get_attribute("id")
     assert drawn == f"picture-shown-{card.get_attribute('data-card')}"
     card.dispatch_event("pointerup", touch)
     card.dispatch_event("click", {"bubbles": True})

@@ -16,6 +16,7 @@ from deskoherna.server.people.accounts import Person
 
 ROUND = 20  # answers that are followed
 MOST = 20_000  # bytes of a usual update, as they are sent
+MOST_OF_FOUR = 30_000  # … at a table of four spirits
 INK = re.compile(r'<svg data-ink="([0-9a-f]{12})"(></svg>)?')
 PICTURES = """() => {
   const mine = new Set(["style", "aria-pressed"]); // what scripts set
@@ -32,21 +33,47 @@ def client_of(site: Hosted, eva: Person) -> httpx.Client:
     )
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_t26_an_update_is_small(site: Hosted, game: str) -> None:
+def updates(site: Hosted, game: str, start: int, stop: int) -> tuple[list[int], list[int]]:
+    """Bytes of every update of this part of the match, and of those that answers of one's own bring."""
     eva = site.guest()
-    start = answers(game)[1]["middle"]
     table = table_at(site, eva, game, start)
     sizes: list[int] = []
+    mine: list[int] = []
     with client_of(site, eva) as client:
         has = [ink for ink, _ in INK.findall(client.get(f"/t/{table}").text)]
         assert len(has) > 5
-        for at in range(start, start + ROUND):
+        for at in range(start, stop):
             say(site, table, game, at)
             answer = client.get(f"/t/{table}/now", headers={"deskoherna-has": " ".join(has)})
             sizes.append(answer.num_bytes_downloaded)
+            mine += sizes[-1:] if answers(game)[0][at][0] == 0 else []
             has = [ink for ink, _ in INK.findall(answer.text)]
+    return sizes, mine
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_t26_an_update_is_small(site: Hosted, game: str) -> None:
+    start = answers(game)[1]["middle"]
+    sizes, _ = updates(site, game, start, start + ROUND)
     assert median(sizes) <= MOST, sizes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", MATCHES)
+def test_t26_updates_of_a_whole_match_are_small(site: Hosted, game: str) -> None:
+    sizes, mine = updates(site, game, 0, len(answers(game)[0]) - 1)
+    assert median(sizes) <= MOST
+    assert median(mine) <= MOST
+
+
+@pytest.mark.slow
+def test_t26_four_spirits_travel_light(site: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MATCHES, "spirit-island", MATCHES["spirit-island"]._replace(players=4))
+    answers.cache_clear()
+    sizes, mine = updates(site, "spirit-island", 0, len(answers("spirit-island")[0]) - 1)
+    answers.cache_clear()
+    assert median(sizes) <= MOST_OF_FOUR
+    assert median(mine) <= MOST_OF_FOUR
 
 
 def test_only_what_the_page_has_is_left_out(site: Hosted) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 from web.answering import my_turn
@@ -39,16 +41,32 @@ def test_do_what_the_guide_says(visit: Visit, game: str, id: str, lang: str, siz
     taught(visit, game, id, lang, size)
 
 
-@pytest.mark.lessons
-@pytest.mark.parametrize(("lang", "size"), SEEN)
-@pytest.mark.parametrize(("game", "id"), [one for one in ALL if one not in QUICK])
+SAMPLE = 7  # one of so many is among the slow tests, too, which .ci/run does; odd, so that both sizes come
+LESSONS = [(game, id, *seen) for game, id in ALL if (game, id) not in QUICK for seen in SEEN]
+SOLVED = [(game, one, *seen) for game, one in PUZZLES for seen in SEEN]
+
+
+def whole(cases: list[Any]) -> list[Any]:
+    """All cases for `make test-lessons`, and a sample of them for `make test-slow`."""
+    marks = [[pytest.mark.lessons] + [pytest.mark.slow] * (n % SAMPLE == 0) for n in range(len(cases))]
+    return [
+        pytest.param(*one, marks=mark, id="-".join([getattr(part, "id", part) for part in one]))
+        for one, mark in zip(cases, marks, strict=True)
+    ]
+
+
+def test_the_sample_has_lessons_of_every_game_at_both_sizes() -> None:
+    sampled = [*LESSONS[::SAMPLE], *SOLVED[::SAMPLE]]
+    assert {one[0] for one in sampled} == {*GAMES}
+    assert {one[2:] for one in LESSONS[::SAMPLE]} == {one[2:] for one in SOLVED[::SAMPLE]} == {*SEEN}
+
+
+@pytest.mark.parametrize(("game", "id", "lang", "size"), whole(LESSONS))
 def test_every_lesson_can_be_done(visit: Visit, game: str, id: str, lang: str, size: str) -> None:
     taught(visit, game, id, lang, size)
 
 
-@pytest.mark.lessons
-@pytest.mark.parametrize(("lang", "size"), SEEN)
-@pytest.mark.parametrize(("game", "puzzle"), PUZZLES, ids=[f"{game}-{one.id}" for game, one in PUZZLES])
+@pytest.mark.parametrize(("game", "puzzle", "lang", "size"), whole(SOLVED))
 def test_every_puzzle_can_be_solved(visit: Visit, game: str, puzzle: Lesson, lang: str, size: str) -> None:
     page = visit(f"/learn/{game}", lang, size)
     page.locator(f'form[action="/learn/{game}/{puzzle.id}"] button').click()

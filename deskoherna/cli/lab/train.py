@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.cli.lab.simulate import INTERRUPTED, workers_for
 from deskoherna.cli.lab.tune import ticking
 from deskoherna.cli.parsing import SEED, Parser, UsageError, number, whole
-from deskoherna.cli.seating import options_of, seats_of
+from deskoherna.cli.seating import option_sets, options_of, seats_of
 from deskoherna.cli.shell import Shell
 from deskoherna.core.environment.extras import demand
 from deskoherna.core.environment.folders import make_folder
@@ -43,6 +43,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--seed", type=SEED, default=0, metavar="S")
     parser.takes("--workers", type=whole("--workers", 1, 1024), default=None, metavar="W")
     parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
+    parser.takes("--vary", nargs="+", action="extend", default=[], metavar=say("meta.values"))
     parser.takes("--out", type=Path, default=None, metavar=say("meta.folder"))
     parser.takes("--json", action="store_true")
 
@@ -86,7 +87,7 @@ def course_of(game: Game, args: argparse.Namespace) -> Course:
 
     options = {**game.dealt(), **options_of(game, args.options)}
     rivals = tuple([count for count in game.players if count > 1 or game.cooperative()])
-    return Course(args.game, args.players or rivals, args.seed, options)
+    return Course(args.game, args.players or rivals, args.seed, options, tuple(option_sets(game, args.vary)))
 
 
 def check_tables(game: Game, course: Course, args: argparse.Namespace) -> None:
@@ -138,12 +139,12 @@ def fight(
     from deskoherna.lab.tuning.duels import players
 
     trials: list[Trial] = []
-    options = course_of(game, args).options
+    course = course_of(game, args)
     for bot in seats_of(args.bots) if args.duel else ():
-        plan = Plan(args.game, (bot,) * table_of(game, args), args.duel, args.seed, options)
+        plan = Plan(args.game, (bot,) * table_of(game, args), args.duel, args.seed, course.options)
         workers = args.workers or workers_for(args.duel)
         with ticking({"duel": args.duel}, shell) as tick, players(workers) as play:
-            trial = tried(plan, path, play, tick, args.duel_seconds)
+            trial = tried(plan, path, play, tick, args.duel_seconds, course.varied)
         if trial is None:
             return None
         noted(path, file, trial)

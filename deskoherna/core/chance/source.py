@@ -85,10 +85,41 @@ class Keyed(Source):
         t.chance = at + 1
         block = at >> 3
         if block != self._block:
-            counter = block.to_bytes(8, "little")
-            self._words = _WORDS.unpack(hashlib.blake2b(counter, key=self.key).digest())
-            self._block = block
+            self._turn_to(block)
         return self._words[at & 7] * n >> 64
+
+    def pick(self, t: State, items: list[T], n: int) -> list[T]:
+        left = len(items)
+        picked: list[T] = []
+        for word in self._next(t, min(n, left)):
+            picked.append(items.pop(word * left >> 64))
+            left -= 1
+        return picked
+
+    def shuffle(self, t: State, items: list[T]) -> None:
+        i = len(items)
+        for word in self._next(t, i - 1):
+            j = word * i >> 64
+            i -= 1
+            items[i], items[j] = items[j], items[i]
+
+    def _next(self, t: State, n: int) -> tuple[int, ...]:
+        """The words of the next so many draws, as ``below`` takes them one by one."""
+        if n <= 0:
+            return ()
+        at: int = t.chance
+        t.chance = at + n
+        words: tuple[int, ...] = ()
+        for block in range(at >> 3, (at + n + 7) >> 3):
+            if block != self._block:
+                self._turn_to(block)
+            words += self._words
+        return words[at & 7 : (at & 7) + n]
+
+    def _turn_to(self, block: int) -> None:
+        counter = block.to_bytes(8, "little")
+        self._words = _WORDS.unpack(hashlib.blake2b(counter, key=self.key).digest())
+        self._block = block
 
 
 class Quick(Source):

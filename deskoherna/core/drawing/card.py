@@ -1,10 +1,11 @@
-"""Cards: one anatomy for all games: name, kind, cost, emblem, effect in icons and words, footnotes."""
+"""Cards: one anatomy for all games: name, kind, cost, emblem, effect in icons and words, or read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from deskoherna.core.drawing.emblems import Emblem, draw_emblem
 from deskoherna.core.drawing.icons import icon
 from deskoherna.core.drawing.measure import BOLD, SANS, SERIF, shorten, width, wrap
 from deskoherna.core.drawing.patterns import hatched
@@ -37,7 +38,7 @@ class Face:
         self,
         name: str,
         kind: str,
-        emblem: str,
+        emblem: str | Emblem,
         dye: str,
         effects: Sequence[Effect],
         value: str = "",
@@ -101,11 +102,17 @@ def _field(face: Face) -> Svg:
     return group(
         rect(1, HEAD, WIDTH - 2, FIELD, "field"),
         rect(1, HEAD, WIDTH - 2, FIELD, "hatching", fill=hatching) if hatching else EMPTY,
-        circle(WIDTH / 2, middle, 17.5, "medal"),
-        icon(face.emblem, WIDTH / 2, middle, 25, "icon emblem"),
+        *_emblem(face.emblem, middle),
         path(f"M1 {HEAD + FIELD}H{WIDTH - 1}", "hairline"),
         class_=f"dye-{face.dye}",
     )
+
+
+def _emblem(emblem: str | Emblem, y: float) -> list[Svg]:
+    """One icon on a medal, several as they are composed."""
+    if isinstance(emblem, str):
+        return [circle(WIDTH / 2, y, 17.5, "medal"), icon(emblem, WIDTH / 2, y, 25, "icon emblem")]
+    return [draw_emblem(emblem, WIDTH / 2 - 18, y - 18, 36)]
 
 
 def _effect(effect: Effect, y: float, ruled: bool) -> tuple[Svg, float]:
@@ -129,3 +136,43 @@ def _effect(effect: Effect, y: float, ruled: bool) -> tuple[Svg, float]:
 def card_picture(key: str, face: Face) -> Picture:
     """A card on its own, for pages about cards."""
     return Picture(key, face.name, draw_face(face), WIDTH, HEIGHT, "card")
+
+
+# -- cards that are read -------------------------------------------------------------------------------------
+
+READ_WIDE: Final = 300.0
+READ_HEAD: Final = 48.0
+READ_EDGE: Final = 13.0
+NAMES: Final = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names, the largest that fits
+
+
+def draw_read(name: str, kind: str, emblem: Emblem, dye: str, body: Sequence[Svg], high: float) -> Svg:
+    """A card of ``READ_WIDE``: its emblem, name and kind on a coloured band, and its ``body`` below."""
+    wide, room = READ_WIDE, READ_WIDE - 62
+    band = f"M1 {READ_HEAD:g}V10a9 9 0 0 1 9-9H{wide - 10:g}a9 9 0 0 1 9 9V{READ_HEAD:g}z"
+    size = next((size for size in NAMES if width(name, size, BOLD) <= room), NAMES[-1])
+    top = [
+        path(band, "dyed"),
+        draw_emblem(emblem, 7, 6, 36, "icon on-dye"),
+        text(50, 23, shorten(name, size, room, BOLD), "power-name", font_size=size),
+        text(50, 39, kind, "card-kind"),
+    ]
+    return group(
+        rect(1.5, 2.5, wide - 3, high - 3, "card-shade", 9),
+        rect(1, 1, wide - 2, high - 3, "card-paper", 9),
+        group(*top, class_="dye-" + dye),
+        *body,
+        class_="card",
+    )
+
+
+def read_picture(key: str, name: str, kind: str, emblem: Emblem, dye: str, lines: Sequence[str]) -> Picture:
+    """A card whose sentences are read, as high as they need."""
+    parts: list[Svg] = []
+    y = READ_HEAD + 20
+    for sentence in lines:
+        for line in wrap(sentence, 12.5, READ_WIDE - 2 * READ_EDGE, 12):
+            parts.append(text(READ_EDGE, y, line, "effect", font_size=12.5))
+            y += 16
+        y += 4
+    return Picture(key, name, draw_read(name, kind, emblem, dye, parts, y - 4), READ_WIDE, y - 4, "card")

@@ -1,19 +1,21 @@
 """Examples of rules: for a numbered rule a part of a table on which one sees what it speaks of.
 
-It comes from a lesson that illustrates the rule, else from a match in which a question rests on it, else it
-is the part of the table whose title the rule names. Nobody plays these matches: nothing in them is secret.
+It comes from a lesson that illustrates the rule; else the game's ``lessons/examples.toml`` chooses it; else
+it comes from a match in which a question rests on the rule; else it is the part of the table whose title the
+rule names. Nobody plays these matches: nothing in them is secret.
 """
 
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from html import unescape
 from typing import Final, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture, Svg
-from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course
+from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, chosen_examples, course
 from deskoherna.core.lessons.positions import opened
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.reading import words_of
@@ -28,6 +30,10 @@ LATE: Final = 0.6  # of a match: when there is something to see on every part of
 LESSON: Final = "lesson"
 QUESTION: Final = "question"
 PART: Final = "part"
+
+LIKE: Final = "like"  # what ``examples.toml`` says first: as another rule,
+CARD: Final = "card"  # a card,
+ALONE: Final = "alone"  # a part of a table for one; or else, with ``at``, of a table for several
 
 _TAG: Final = re.compile(r"<[a-zA-Z][^<>]*>")
 _USED: Final = re.compile(r'(href="#|url\(#)([^")]+)')
@@ -64,9 +70,14 @@ def examples(game: str, lang: str) -> dict[str, Example]:
         example = None if lesson.id == FIRST_MATCH else _of_lesson(lesson, lang)
         if example is not None:
             shown |= {number: example for number in lesson.rules if number not in shown}
+    chosen = {number: said.split() for number, said in chosen_examples(game).items() if number not in shown}
+    for number, said in chosen.items():
+        found = _chosen(game, said, lang) if said and said[0] != LIKE else None
+        if found is not None:
+            shown[number] = found
     asked, late = _played(game)
     for number, position in asked.items():
-        found = _of_question(position, lang) if number not in shown else None
+        found = _of_question(position, lang) if number not in shown and number not in chosen else None
         if found is not None:
             shown[number] = found
     parts = [one for one in _pictures(late, lang, False) if not any(letter.isdigit() for letter in one.title)]
@@ -74,9 +85,25 @@ def examples(game: str, lang: str) -> dict[str, Example]:
     for rule in rules.rules:
         text = f"{rule.chapter} {rule.title} {rule.text}"
         part = next((one for one in parts if _names(text, one.title)), None)
-        if rule.number not in shown and part is not None:
+        if rule.number not in shown and rule.number not in chosen and part is not None:
             shown[rule.number] = Example(PART, part.title, part, frozenset(), frozenset())
+    shown |= {number: shown[said[1]] for number, said in chosen.items() if said and said[0] == LIKE}
     return {number: shown[number] for number in rules.numbers if number in shown}
+
+
+def _chosen(game: str, said: list[str], lang: str) -> Example | None:
+    """What ``examples.toml`` chooses: a card, or a part of a late table with what to look at on it."""
+    how, name, *light = said
+    rules = registry.game(game)
+    if how == CARD:
+        card = rules.draw_card(name, words_of(rules, lang))
+        return None if card is None else Example(PART, card.title, card, frozenset(), frozenset())
+    _, late = _played(game, 1 if how == ALONE else PLAYERS)
+    for part in [one for one in _pictures(late, lang, False) if fnmatchcase(one.key, name)]:
+        ids = [id for id in _ID.findall(part.inside) if any(fnmatchcase(id, one) for one in light)]
+        if ids or not light:
+            return Example(PART, part.title, part, frozenset(ids), frozenset())
+    return None
 
 
 def _names(text: str, title: str) -> bool:
@@ -138,10 +165,10 @@ def _lit(tag: str, example: Example) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _played(game: str) -> tuple[dict[str, Position], Position]:
+def _played(game: str, most: int = PLAYERS) -> tuple[dict[str, Position], Position]:
     """Where questions rest on which rules, in matches played as the hints like best; and a late moment."""
     rules = registry.game(game)
-    players = max([one for one in rules.players if one <= PLAYERS] or rules.players)
+    players = max([one for one in rules.players if one <= most] or rules.players)
     asked: dict[str, Position] = {}
     moments: list[Position] = []
     for seed in SEEDS:

@@ -15,6 +15,7 @@ from deskoherna.core.lessons.claims import BadLesson
 
 FOLDER: Final = "lessons"
 TOPICS: Final = "topics.toml"
+EXAMPLES: Final = "examples.toml"
 FIRST_MATCH: Final = "first-match"  # the id of the lesson that goes on as an ordinary match
 PATIENT: Final = "greedy"  # who plays on with somebody who learns
 
@@ -152,7 +153,8 @@ def course(game: str) -> Course:
         return Course([], {})
     topics = _read(folder / TOPICS, _Topics).topic
     order = {one.id: at for at, one in enumerate(topics)}
-    lessons = [lesson_in(path, game) for path in sorted(folder.glob("*.toml")) if path.name != TOPICS]
+    paths = [path for path in sorted(folder.glob("*.toml")) if path.name not in (TOPICS, EXAMPLES)]
+    lessons = [lesson_in(path, game) for path in paths]
     for one in lessons:
         if one.topic not in order:
             raise BadLesson(f"{game}/{one.id}", f"topic {one.topic!r} is not in {TOPICS}")
@@ -175,6 +177,21 @@ def lesson(game: str, id: str) -> Lesson:
         known = [each.id for each in found.lessons]
         raise DeskohernaError("error.no-lesson", game=game, lesson=id).suggest(id, known)
     return one
+
+
+class _Examples(msgspec.Struct, forbid_unknown_fields=True):
+    shown: dict[str, str]
+    nothing: list[str] = []
+
+
+@lru_cache(maxsize=32)
+def chosen_examples(game: str) -> dict[str, str]:
+    """What shows the rules that no lesson illustrates, as ``examples.toml`` says it; "": nothing does."""
+    path = registry.game(game).package / FOLDER / EXAMPLES
+    if not path.is_file():
+        return {}
+    found: _Examples = _read(path, _Examples)
+    return dict.fromkeys(found.nothing, "") | found.shown
 
 
 def _read(path: Path, kind: type[Any]) -> Any:

@@ -15,6 +15,7 @@ from deskoherna.core.errors import RecordError
 
 _HOUSE: Final = "deskoherna.games."
 _classes: dict[str, type[Any]] = {}
+_fields: dict[type, tuple[str, ...]] = {}  # of every class met: a state is saved with every answer
 
 
 def register(*classes: type) -> None:
@@ -31,15 +32,20 @@ def name_of(cls: type) -> str:
     return f"{package}.{cls.__name__}"
 
 
-def fields(cls: type) -> list[str]:
+def fields(cls: type) -> tuple[str, ...]:
     """All data fields of a class with slots, compiled or not, in a stable order; none that is ``derived``."""
+    known = _fields.get(cls)
+    if known is not None:
+        return known
     derived: set[str] = set()
     names: set[str] = set()
     for base in cls.__mro__:
         derived.update(base.__dict__.get("derived", ()))
         names.update(getattr(base, "__mypyc_attrs__", ()))
         names.update(base.__dict__.get("__slots__", ()))
-    return sorted(name for name in names if not name.startswith("__") and name not in derived)
+    found = tuple(sorted(name for name in names if not name.startswith("__") and name not in derived))
+    _fields[cls] = found
+    return found
 
 
 def encode(value: Any) -> Any:

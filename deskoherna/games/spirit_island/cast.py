@@ -80,8 +80,12 @@ class Cast:
         self.affords = having(Standing.affords)
 
     def _sort_changes(self, having: Having) -> None:
+        self.prevents: dict[str, Standings] = {}  # by what they prevent
         # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
-        self.prevents = sorted(having(Standing.prevents), key=lambda one: one[0])
+        for one in sorted(having(Standing.prevents), key=lambda one: one[0]):
+            assert one[1].heeds, one[1].name
+            for what in one[1].heeds:
+                self.prevents.setdefault(what, []).append(one)
         self.kindles = having(Standing.kindles)
         self.perished = having(Standing.perished)
         self.tempts = having(Standing.tempts)
@@ -118,6 +122,7 @@ class Cast:
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
         self.ends = bool(self.won or self.lost)  # the game, in ways of their own
+        self.follows_presence = self.ends or any(rule.follows_presence for _, rule in self.after)
         self.settle_seats = _seats(self.settle)
         self.sea_seat = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
         self.reach_seats = _seats(self.reach)

@@ -14,6 +14,7 @@ from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
 from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.features import Features
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, State, Step
@@ -206,8 +207,18 @@ class SpiritIsland(GameOf[Table]):
     def values(self, t: Table) -> list[float]:
         return hints.values(t, self._prices)
 
+    def at_stake(self, t: Table, seat: int) -> dict[str, int]:
+        return hints.at_stake(t, seat)
+
     def priors(self, t: Table, decision: Decision) -> list[float] | None:
         return hints.priors(t, self._prices, decision)
+
+    def features(self, prices: Mapping[str, float]) -> Features[Table]:
+        from deskoherna.games.spirit_island.hints.features import (
+            TableFeatures,  # late: all spirits are known then
+        )
+
+        return TableFeatures(hints.Prices(prices))
 
     def prices(self) -> dict[str, float]:
         return self._prices.listed

@@ -44,6 +44,10 @@ class Standing:
 
     # When ``offers`` is asked: in the fast and slow phase, or in the spirit phase, too.
     phases: ClassVar[tuple[str, ...]] = ("fast", "slow")
+    # What ``prevents`` is asked about; see there.
+    heeds: ClassVar[tuple[str, ...]] = ()
+    # Is presence that was added cause enough for ``after``?
+    follows_presence: ClassVar[bool] = True
     # Are thieves about? See rules/pieces/thieves.py.
     mingles: ClassVar[bool] = False
 
@@ -219,11 +223,11 @@ class Standing:
 
     # -- modifications
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         """Does it keep an action from something it is about to do in a land, or do something else instead?
 
-        ``what`` is RAVAGE, BUILD, EXPLORE; HURT or MOVE (invaders); DESTROY or REMOVE (the piece ``code``);
-        TOKEN (what stops a build).
+        Asked about what the rule ``heeds``: RAVAGE, BUILD, EXPLORE; HURT or MOVE (invaders); DESTROY or
+        REMOVE (the piece ``code``); TOKEN (what stops a build).
         """
         raise NotImplementedError
 

@@ -243,8 +243,9 @@ class Table(LastingState):
     @property
     def terror(self) -> int:
         """The terror level, 1 to 3; 4 is victory by fear (R13.1)."""
-        fixed = self.marks.get("terror", 0)  # where a scenario decides (Rituals of Terror)
-        return fixed or (self.fear_levels[0] if self.fear_levels else 4)
+        if self.marks and self.marks.get("terror"):  # where a scenario decides (Rituals of Terror)
+            return self.marks["terror"]
+        return self.fear_levels[0] if self.fear_levels else 4
 
     def keeper(self, land: int) -> int:
         """Who answers for all players about a land: the seat whose board it lies on (R1.10)."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from deskoherna.core import registry
 from deskoherna.core.environment.extras import library
-from deskoherna.core.game import Game
+from deskoherna.core.game import Game, Options
 from deskoherna.core.machines.beliefs import EXTRA, LEARNED, Beliefs, read, state
 from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.training.fitting import LINEAR, Fitted, Rows, Way, fit, misses, workshop
@@ -47,6 +47,7 @@ def learn(
         "seed": course.seed,
         "players": list(course.players),
         "options": dict(course.options),
+        "varied": [dict(one) for one in course.varied],
         "matches": sum([one.matches for one in played]),
         "rows": sum([one.rows for one in played]),
         "points": round(sum([one.points for one in played]) / sum([one.seats for one in played]), 2),
@@ -121,10 +122,13 @@ def usual_mind(game: Game) -> tuple[Mind, str]:
     return (), "handmade"
 
 
-def tried(plan: Plan, path: Path, play: Play, tick: Tick, seconds: float) -> Trial | None:
+def tried(
+    plan: Plan, path: Path, play: Play, tick: Tick, seconds: float, sets: Sequence[Options] = ()
+) -> Trial | None:
     """Let beliefs in a file fight what the game thinks with now; None if no match was finished."""
     usual, against = usual_mind(registry.game(plan.game))
-    fought = duel(plan._replace(seed=plan.seed ^ FRESH), str(path.resolve()), play, tick, usual, seconds)
+    fresh = plan._replace(seed=plan.seed ^ FRESH)
+    fought = duel(fresh, str(path.resolve()), play, tick, usual, seconds, sets)
     return None if fought is None else Trial(plan.bots[0], len(plan.bots), against, fought)
 
 

@@ -44,6 +44,7 @@ class Course(NamedTuple):
     players: tuple[int, ...]
     seed: int
     options: Mapping[str, Value]
+    varied: tuple[Mapping[str, Value], ...] = ({},)  # one of these is drawn for every match, besides
 
     def size(self, number: int) -> int:
         """How many sit at the table in match ``number``."""
@@ -120,7 +121,8 @@ def practise(course: Course, chunk: int, folder: str) -> Practised:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         players = course.size(number)
         dice = Dice(plan.seed_of(number))
-        match = new_match(game, players, dice.below(1 << 31), course.options)
+        options = {**course.options, **course.varied[dice.below(len(course.varied))]}
+        match = new_match(game, players, dice.below(1 << 31), options)
         line = Line(match.seat(0).determinize(dice.below(1 << 31), playout=True), 0)
         apart = number % KEPT_APART == 0
         moments = list(moments_of(game, features, line, dice, apart))

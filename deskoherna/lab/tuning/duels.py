@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
@@ -12,12 +12,13 @@ from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.chance.quick import Dice
-from deskoherna.core.game import Game
+from deskoherna.core.game import Game, Options
 from deskoherna.core.match import Match, new_match
 from deskoherna.lab.simulation.simulate import Plan, apart, processes
 from deskoherna.lab.simulation.tally import wilson
 from deskoherna.lab.tuning.weights import Mind, Priced, thinking
 
+NORMAL: Final = 1.96  # standard errors either way of an interval at 95 %
 REMEMBERED: Final = 64  # repriced games a process keeps
 
 Tick: TypeAlias = Callable[[str, int, int], None]
@@ -30,6 +31,11 @@ class Table(NamedTuple):
     plan: Plan
     deal: int
     minds: tuple[Mind, ...]
+
+
+def varied(plan: Plan, sets: Sequence[Options], deal: int) -> Plan:
+    """The plan of one deal: option sets take turns."""
+    return plan._replace(options={**plan.options, **sets[deal % len(sets)]}) if sets else plan
 
 
 class Ending(NamedTuple):
@@ -114,41 +120,63 @@ def _play(table: Table) -> Ending:
 
 
 class Score:
-    """What is added up over a duel, in matches or, where both sides play apart, in deals."""
+    """What is added up over a duel, in matches or, where both sides play ``apart``, in deals."""
 
-    def __init__(self) -> None:
+    def __init__(self, apart: bool = False) -> None:
+        self.apart = apart
         self.played = 0
         self.won = 0.0
         self.fair = 0.0
         self.margin = 0.0
+        self.squares = 0.0  # of what one side won more on a deal
 
     def add(self, won: float, fair: float, margin: float) -> None:
         self.played += 1
         self.won += won
         self.fair += fair
         self.margin += margin
+        self.squares += (won - fair) ** 2
+
+    def interval(self) -> tuple[float, float]:
+        """Within which, at 95 %, the tuned side's part lies if what it is compared with stands.
+
+        On the same deals that is a matter of the deals which only one side won.
+        """
+        n = self.played
+        if not self.apart:
+            return wilson(self.won, n)
+        more = (self.won - self.fair) / n
+        doubt = NORMAL * math.sqrt(max(0.0, self.squares / n - more * more) / n)
+        return max(0.0, self.won / n - doubt), min(1.0, self.won / n + doubt)
 
     def duel(self, finished: bool) -> Duel | None:
         n = self.played
         if not n:
             return None
-        return Duel(n, self.won / n, *wilson(self.won, n), self.fair / n, self.margin / n, finished)
+        return Duel(n, self.won / n, *self.interval(), self.fair / n, self.margin / n, finished)
 
 
 def duel(
-    plan: Plan, tuned: Mind, play: Play, tick: Tick, usual: Mind = (), seconds: float = 0.0
+    plan: Plan,
+    tuned: Mind,
+    play: Play,
+    tick: Tick,
+    usual: Mind = (),
+    seconds: float = 0.0,
+    sets: Sequence[Options] = (),
 ) -> Duel | None:
     """A mind against the usual one: as many matches as the plan has, or deals where seats are no rivals.
 
-    Such a deal is played with either. If there are any seconds, it ends after them. Ctrl-C ends it with what
-    is finished; None if that is nothing.
+    Such a deal is played with either. Option sets take turns, deal by deal. If there are any seconds, it ends
+    after them. Ctrl-C ends it with what is finished; None if that is nothing.
     """
     plan = plan._replace(options=dict(plan.options))
-    fight = _apart if apart(plan.game, len(plan.bots)) else _at_one_table
-    score = Score()
+    alone = apart(plan.game, len(plan.bots))
+    fight = _apart if alone else _at_one_table
+    score = Score(alone)
     until = time.monotonic() + seconds if seconds else math.inf
     try:
-        for _ in fight(plan, (tuned, usual), play, score):
+        for _ in fight(plan, (tuned, usual), play, score, sets):
             tick("duel", score.played, plan.games)
             if time.monotonic() >= until and score.played % 2 == 0:  # both sides of every deal
                 break
@@ -157,13 +185,19 @@ def duel(
     return score.duel(True)
 
 
-def _at_one_table(plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score) -> Iterator[None]:
+def _at_one_table(
+    plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score, sets: Sequence[Options]
+) -> Iterator[None]:
     """Every second seat has the tuned mind; then, on the same deal, the other seats have it."""
     tuned, usual = minds
     seats = range(len(plan.bots))
     sides = [[seat for seat in seats if (seat + number) % 2 == 0] for number in range(plan.games)]
     tables = [
-        Table(plan, number // 2, tuple(tuned if seat in ours else usual for seat in seats))
+        Table(
+            varied(plan, sets, number // 2),
+            number // 2,
+            tuple(tuned if seat in ours else usual for seat in seats),
+        )
         for number, ours in enumerate(sides)
     ]
     for ours, ending in zip(sides, play(tables), strict=True):
@@ -172,10 +206,14 @@ def _at_one_table(plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score
         yield
 
 
-def _apart(plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score) -> Iterator[None]:
+def _apart(
+    plan: Plan, minds: tuple[Mind, Mind], play: Play, score: Score, sets: Sequence[Options]
+) -> Iterator[None]:
     """The same deals with the tuned mind at all seats and with the usual one."""
     many = len(plan.bots)
-    tables = [Table(plan, deal, (mind,) * many) for deal in range(plan.games) for mind in minds]
+    tables = [
+        Table(varied(plan, sets, deal), deal, (mind,) * many) for deal in range(plan.games) for mind in minds
+    ]
     endings = play(tables)
     for mine, theirs in zip(endings, endings, strict=True):
         margin = (sum(mine.scores) - sum(theirs.scores)) / many

@@ -16,8 +16,9 @@ from deskoherna.server.api.people_models import (
     WithPassword,
 )
 from deskoherna.server.people import devices, passkeys
-from deskoherna.server.people.callers import Calling, remember, session_cookie
+from deskoherna.server.people.callers import Calling, current_person, remember, session_cookie
 from deskoherna.server.people.link_secrets import hashed
+from deskoherna.server.tables.lessons import hand_over
 from deskoherna.server.tables.presenting import person_info
 
 router = APIRouter(tags=["people"])
@@ -103,8 +104,10 @@ def log_in(wanted: ShownPasskey, calling: Calling, response: Response) -> dict[s
     kept = calling.request.cookies.get(passkeys.COOKIE, "")
     person = passkeys.log_in(calling.house, site_of(calling.request), kept, wanted.credential)
     response.delete_cookie(passkeys.COOKIE, path="/api/v1")
+    hand_over(calling.house.engine, current_person(calling.request), person)
     device = devices.device_of(calling.request.headers.get("user-agent", ""))
-    remember(response, calling.house.settings, calling.house.accounts.open_session(person, device))
+    place = calling.house.keyring.place(calling.address)
+    remember(response, calling.house.settings, calling.house.accounts.open_session(person, device, place))
     return person_info(person) | {"token": None}
 
 

@@ -21,6 +21,7 @@ from deskoherna.server.people.rate_limits import Limits
 from deskoherna.server.problems import TooLarge, answer_to
 from deskoherna.server.serving.answer_times import Answers
 from deskoherna.server.serving.punctual import InTime
+from deskoherna.server.serving.turns import Turns
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF: Final = "csrf"
@@ -88,6 +89,7 @@ class Door:
         self.house = house
         self.limits = limits
         self.hosts = Hosts(house.settings)
+        self.turns = Turns(limits.most("at-once"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -104,7 +106,8 @@ class Door:
             in_time = InTime(receive, request.headers, self.limits.seconds("body"))
             counted = _Counted(in_time, _limit(scope["path"]))
             counted.check(request.headers)
-            await self.app(scope, counted, sender)
+            async with self.turns.of(address_of(request), scope["path"]):
+                await self.app(scope, counted, sender)
         except DeskohernaError as problem:
             if sender.begun:
                 raise

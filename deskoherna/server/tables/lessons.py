@@ -16,6 +16,7 @@ from deskoherna.server.db.schema import learned, seats, tables
 from deskoherna.server.tables.live import Live
 
 if TYPE_CHECKING:
+    from deskoherna.server.people.accounts import Person
     from deskoherna.server.tables.room import Room
 
 STEPS_BACK: Final = 150  # answers after which a first match is an ordinary one
@@ -102,6 +103,17 @@ def note(engine: Engine, live: Live) -> None:
     with writing(engine).begin() as sql:
         if guide.lesson.id not in learned_by(sql, person, live.row.game):
             sql.execute(learned.insert().values(**what, at=time.time()))
+
+
+def hand_over(engine: Engine, guest: Person | None, person: Person) -> None:
+    """A guest turns out to be somebody with an account: what was learned goes along."""
+    if guest is None or not guest.guest or guest.id == person.id:
+        return
+    with writing(engine).begin() as sql:
+        for one in sql.execute(select(learned).where(learned.c.person == guest.id)).all():
+            if one.lesson not in learned_by(sql, person.id, one.game):
+                moved = {"person": person.id, "game": one.game, "lesson": one.lesson, "at": one.at}
+                sql.execute(learned.insert().values(**moved))
 
 
 def learned_by(sql: Connection, person: int, game: str) -> set[str]:

@@ -7,8 +7,8 @@ from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, path, rect, text, title
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.drawing.emblems import Emblem, draw_emblem
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
-from deskoherna.settlers.drawing.emblems import Emblem, draw_emblem
 from deskoherna.settlers.drawing.notes import Note, centred, fitting, note_width, sample, written
 
 HEAD: Final = 42  # height of the coloured band with the name

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, group, icon, path, rect, text, title
+from deskoherna.core.drawing.emblems import draw_emblem
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
-from deskoherna.settlers.drawing.emblems import draw_emblem, tick
+from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.face import CardFace, Field
 from deskoherna.settlers.drawing.notes import fitting, note_width, sample, written
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.drawing import Svg, circle, group, icon, join, mark, path, rect, text
+from deskoherna.core.drawing.emblems import Emblem, draw_emblem
 from deskoherna.core.drawing.measure import BOLD, SERIF, width, wrap
-from deskoherna.settlers.drawing.emblems import Emblem, draw_emblem, tick
+from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import DOTS, Note, note_width, sample, written
 
 BAND: Final = 9.0

@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -15,11 +16,13 @@ from typing import Any, Final
 from deskoherna.core import registry
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import RecordError
+from deskoherna.core.match import Match
+from deskoherna.core.records.foreign import Unwritable
 from deskoherna.core.records.proving import prove
 from deskoherna.testing.campaign import any_of
-from deskoherna.testing.fuzz.calls import Call, calls, try_call
+from deskoherna.testing.fuzz.calls import Call, Place, calls, try_call
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position, mutant_text
-from deskoherna.testing.fuzz.seeds import Record, played, record_of
+from deskoherna.testing.fuzz.seeds import Record, anew, played, record_of
 from deskoherna.testing.fuzz.trying import Finding, Hangs, Trial, memory, watched
 
 KINDS: Final = ("records", "positions", "logs", "calls")
@@ -43,7 +46,7 @@ class Campaign:
         self._games = registry.games()
         self._seeds: list[Record] = []
         self._logs: list[tuple[str, str]] = []
-        self._tables: list[str] = []
+        self._places: list[Place] = []
 
     def close(self) -> None:
         self._trial.close()
@@ -69,29 +72,47 @@ class Campaign:
         """A few new seeds in place of old ones."""
         wanted = len(self._games) * SEEDS
         for game in self._games if len(self._seeds) < wanted else [self._chance.choice(self._games)]:
-            for resumed in (False, True) * (SEEDS // 2):
+            for n in range(SEEDS):
                 match = played(game, self._chance, MOST)
-                self._seeds.append(record_of(match, resumed))
-                self._logs += [(game, log.write(match)) for log in match.game.logs()]
+                self._logs += logs_of(match)
+                if n == SEEDS - 1:
+                    match = anew(match, self._chance)
+                self._seeds.append(record_of(match, n % 2 == 1))
         del self._seeds[:-wanted], self._logs[:-SEEDS]
         if "calls" in self.kinds:
-            self._tables = [*self._tables[-5:], self._opened(), self._finished()]
+            self._places = [*self._places[-6:], self._opened(), self._begun(), self._finished()]
 
-    def _finished(self) -> str:
+    def _finished(self) -> Place:
         """A table with a finished match of the quickest game."""
         match = min([played(game, self._chance, 1) for game in self._games], key=lambda one: one.players)
         dice = Dice(self._chance.randrange(1000))
         while not match.over:
             decision = any_of(match, dice)
             match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
-        done = self._trial.good("POST", "/api/v1/records", json={"record": record_of(match, False)})
-        return str(done.json()["id"])
+        return self._brought(match)
 
-    def _opened(self) -> str:
+    def _begun(self) -> Place:
+        """A table of any game, in the middle of its match."""
+        return self._brought(played(self._chance.choice(self._games), self._chance, MOST))
+
+    def _brought(self, match: Match) -> Place:
+        done = self._trial.good("POST", "/api/v1/records", json={"record": record_of(match, False)})
+        return self._place(done.json())
+
+    def _opened(self) -> Place:
         """A table that has just begun."""
-        seats = ["me"] * min(registry.game(self._games[0]).players)
-        body = {"game": self._games[0], "seats": seats, "seed": self._chance.randrange(1000)}
-        return str(self._trial.good("POST", "/api/v1/tables", json=body).json()["id"])
+        game = self._chance.choice(self._games)
+        seats = ["me"] * min(registry.game(game).players)
+        body = {"game": game, "seats": seats, "seed": self._chance.randrange(1000)}
+        return self._place(self._trial.good("POST", "/api/v1/tables", json=body).json())
+
+    def _place(self, info: dict[str, Any]) -> Place:
+        """A table with the moves that may be made there."""
+        moves: list[str] = []
+        for seat in info["waiting_for"]:
+            view = self._trial.good("GET", f"/api/v1/tables/{info['id']}/view", params={"seat": seat})
+            moves += [one["notation"] for one in view.json()["moves"]]
+        return Place(info["id"], moves)
 
     def _case(self, kind: str, say: Callable[[str], None]) -> None:
         case: dict[str, Any] = {"kind": kind}
@@ -123,7 +144,7 @@ class Campaign:
             return try_log(case["game"], case["log"])
         call = chance.choice(self._calls)
         case["call"] = f"{call.method} {call.path}"
-        return try_call(self._trial, call, self._tables, chance)
+        return try_call(self._trial, call, self._places, chance)
 
     def _save(self, case: dict[str, Any]) -> Path:
         self.corpus.mkdir(parents=True, exist_ok=True)
@@ -139,6 +160,15 @@ class Campaign:
             if "log" in case:
                 return try_log(case["game"], case["log"])
             return self._trial.try_record(case["record"], Random(0))
+
+
+def logs_of(match: Match) -> list[tuple[str, str]]:
+    """A match in every public log of its game that can tell it truly."""
+    found: list[tuple[str, str]] = []
+    for log in match.game.logs():
+        with suppress(Unwritable):
+            found.append((match.game.id, log.write(match)))
+    return found
 
 
 def try_log(game: str, text: str) -> str:

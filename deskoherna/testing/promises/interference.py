@@ -265,6 +265,8 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     yield "story", as_data(match, seat)
     yield "encoding", match.encoded(seat)
     yield "look ahead", repr(match.ahead(seat, seed=seed)) if not match.over else ""
+    yield "what may be intended", [one.notation for one in match.plans(seat)] if not match.over else []
+    yield "what was said openly", [f"{who} {one}" for who, one in match.said_openly(0) if who != seat]
     for i in range(WORLDS):
         try:
             world = match.determinize(seat, seed + i)
@@ -285,6 +287,7 @@ def _given(match: Match, seat: int, seed: int) -> Iterator[tuple[str, object]]:
     words = words_of(match.game, "cs")
     yield "forecast", repr(_foreseen(handle, move, words, seed))
     yield "what comes", repr(handle.ahead())
+    yield "what comes after a move", repr(handle.ahead(move, seed))
     for said in _wondered(match, seed):
         explained = handle.explain(said, "cs")
         yield f"why not {said}", [explained.text, explained.rules]

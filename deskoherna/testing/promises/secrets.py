@@ -5,15 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import msgspec
-
 from deskoherna.core.asking import Move, Together
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match
 from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
 from deskoherna.testing.campaign import Campaign, Table
-from deskoherna.testing.facts import difference, spelt, text, told
+from deskoherna.testing.facts import difference, spelt, text, through_json, told
 
 
 def views_as_json(campaign: Campaign) -> None:
@@ -21,9 +19,8 @@ def views_as_json(campaign: Campaign) -> None:
         for _, match in campaign.moments(table, closely="views-json"):
             for seat in (None, *range(table.players)):
                 view = match.view(seat)
-                back = msgspec.json.decode(text(view))
                 campaign.require(
-                    back == view,
+                    through_json(view) == view,
                     f"the view of seat {seat} is not the same after JSON: use lists, and strings as keys",
                 )
 

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing.legend import legend, symbols_in
 from deskoherna.core.game import Card, Game
 from deskoherna.core.reading import words_of
 from deskoherna.core.text.searching import matches
@@ -29,6 +30,7 @@ class Shown(NamedTuple):
     lines: list[str]
     ours: str  # which of its facts come from where; empty if all of it is printed
     picture: Picture | None
+    symbols: list[tuple[str, str]]  # that stand on it, with what they mean
 
 
 @lru_cache(maxsize=16)
@@ -40,13 +42,15 @@ def cards_of(game: str, lang: str) -> dict[str, Shown]:
 
 def shown(rules: Game, card: Card, lang: str) -> Shown:
     words = words_of(rules, lang)
+    picture = rules.draw_card(card.id, words)
     return Shown(
         id=card.id,
         name=words.heading(card.name),
         kind=words.say(card.kind),
         lines=[words.sentence(line) for line in card.text],
         ours=" ".join([words.sentence(one) for one in card.provenance()]),
-        picture=rules.draw_card(card.id, words),
+        picture=picture,
+        symbols=symbols_in(picture.svg, legend(rules, lang)) if picture is not None else [],
     )
 
 
@@ -66,6 +70,7 @@ def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
         title=about.title(lang),
         cards=found,
         wanted=q,
+        legend=legend(registry.game(game), lang),
         correctable=registry.game(game).workbench() is not None,
     )
 

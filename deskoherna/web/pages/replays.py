@@ -10,13 +10,14 @@ from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.drawing import Picture
+from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import NotAllowed, RecordError
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.story import Teller
 from deskoherna.core.story import story as scenes_of
 from deskoherna.server.people.callers import address_of
-from deskoherna.server.tables.finished import check_over
+from deskoherna.server.tables.finished import brought, check_over
 from deskoherna.server.tables.forks import fork_of
 from deskoherna.server.tables.live import Live
 from deskoherna.web.context import Desk, desk_of
@@ -94,7 +95,8 @@ def replay_page(request: Request, table: str, at: At = None, seat: Eyes = None) 
     desk = desk_of(request)
     moment = moment_of(desk, request, table, at, seat)
     title = registry.about(moment.game).title(desk.lang(request))
-    return desk.page(request, "replay.html", moment=moment, title=title)
+    named = legend(registry.game(moment.game), desk.lang(request))
+    return desk.page(request, "replay.html", moment=moment, title=title, legend=named)
 
 
 @router.get("/t/{table}/moment")
@@ -108,8 +110,12 @@ def moment_part(request: Request, table: str, at: At = None, seat: Eyes = None) 
 
 
 @router.post("/record")
-def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
-    """A table from a record of one's own."""
+def upload(
+    request: Request,
+    record: Annotated[UploadFile, File()],
+    research: Annotated[bool, Form()] = False,
+) -> Response:
+    """A table from a record of one's own; given to research only if one says so."""
     desk = desk_of(request)
     try:
         found = msgspec.json.decode(record.file.read())
@@ -134,7 +140,7 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         seats,
         kept["options"],
         record=kept,
-        origin={"record": True},
+        origin=brought(research),
         place=place,
     )
     with desk.house.room.at(table) as live:

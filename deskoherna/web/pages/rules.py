@@ -38,7 +38,7 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
         wanted=q,
         tries=tries(game, lang, book.numbers),
         shown=examples(game, lang),
-        legend=legend(registry.game(game).package, lang),
+        legend=legend(registry.game(game), lang),
         game_id=game,
     )
 

@@ -231,7 +231,7 @@ def rules_here(
         asked=numbers,
         tries=lessons,
         shown=shown,
-        legend=legend(registry.game(game).package, desk.lang(request)),
+        legend=legend(registry.game(game), desk.lang(request)),
         game_id=game,
     )
 

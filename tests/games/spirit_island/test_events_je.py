@@ -35,6 +35,13 @@ def test_harvest_bounty_harvest_dust() -> None:
     assert there(t, "A5") == {"town": 1, "blight": 2}
 
 
+def test_what_is_given_up_may_take_the_rest_with_it() -> None:
+    t = late(wide("volcano-looming-high"))
+    put(t, "A5", town=1, dahan=1, badlands=1, presence=1)  # the Volcano's presence deals damage when it goes
+    event(t, "harvest-bounty-harvest-dust", "yes", "returns 1")
+    assert there(t, "A5") == {"badlands": 1} and presence(t, "A5") == 0
+
+
 def test_invested_aristocracy() -> None:
     t = wide(*TWO)
     event(t, "invested-aristocracy")

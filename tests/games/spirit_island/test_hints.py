@@ -23,10 +23,9 @@ from deskoherna.games.spirit_island.hints.effects import weigh
 from deskoherna.games.spirit_island.hints.growth import Growing
 from deskoherna.games.spirit_island.hints.outlook import values
 from deskoherna.games.spirit_island.hints.plays import Hand, Sets
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.presence import Reach, track
 from deskoherna.games.spirit_island.hints.priors import appraise, priors, uses
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.tracks import track
 from deskoherna.games.spirit_island.moves import DONE, piece_move, power_move, use_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.facts import Terrain
@@ -258,6 +257,15 @@ def test_presence_goes_where_it_reaches_what_nothing_reaches_yet() -> None:
     assert reach.place(land("A7")) > reach.place(land("A2"))  # A7 lies next to A8
     put(t, "A8", town=2, presence=1)
     assert Reach(Tally(t, PRICES, 0)).gained(land("A7")) < reach.gained(land("A7"))
+
+
+def test_presence_in_a_sea_that_is_no_land_reaches_nothing() -> None:
+    t = table("oceans-hungry-grasp", EARTH)  # at A1 and B1
+    put(t, "B0", presence=(0, 1))  # came there while the Ocean was near
+    put(t, "B7", presence=(0, 1))
+    reach = Reach(Tally(t, PRICES, 1))
+    assert land("B0") not in reach.lands
+    assert reach.lost(land("B0")) > reach.lost(land("B7"))
 
 
 def test_a_power_that_may_be_repeated_is_weighed_so() -> None:

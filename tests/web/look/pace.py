@@ -1,7 +1,8 @@
 """How quick and quiet tables are in the browser: ``make bench-table``, ``python -m web.look.pace``.
 
-For every game: the time from a click to the new board (median and 95th percentile), how much the layout
-shifted, and how much of a core an open table takes when nobody touches it. Figures of this machine, no test.
+For every game, over a whole match: the time from a click to the new board (median and 95th percentile), how
+much the layout shifted at one answer and in all; and how much of a core an open table takes when nobody
+touches it. Figures of this machine, no test.
 """
 
 from __future__ import annotations
@@ -24,9 +25,12 @@ TICKS: Final = os.sysconf("SC_CLK_TCK")
 CALM: Final = 10.0  # seconds after which nothing new glows
 WATCHED: Final = 10.0  # seconds an open table is watched
 SHIFTS: Final = """() => {
-  window.shifted = 0;
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shifted += one.value; })
-    .observe({ type: "layout-shift", buffered: false });
+  window.shifts = {}; // how much moved when each version was laid
+  const version = () => document.querySelector("#now").dataset.version;
+  new PerformanceObserver((list) => {
+    const at = version();
+    for (const one of list.getEntries()) window.shifts[at] = (window.shifts[at] ?? 0) + one.value;
+  }).observe({ type: "layout-shift", buffered: false });
 }"""
 ANSWER: Final = """async (notation) => {
   const version = () => document.querySelector("#now").dataset.version, before = version();
@@ -57,6 +61,11 @@ def played(page: Page, site: Hosted, table: str, game: str, start: int, stop: in
     return took
 
 
+def shifts(page: Page) -> list[float]:
+    """How much of the page moved at each update since ``SHIFTS``."""
+    return [float(one) for one in page.evaluate("Object.values(window.shifts)")] or [0.0]
+
+
 def processor_time() -> float:
     """Seconds of processor time of all browsers this process has started."""
     parents: dict[int, tuple[int, str, int]] = {}
@@ -85,30 +94,35 @@ def idle(page: Page) -> float:
     return (processor_time() - before) / (time.monotonic() - since)
 
 
-def quick(browser: Browser, site: Hosted, game: str, count: int) -> tuple[list[float], float]:
-    """Times from click to board of so many answers of the match from its middle on, and the layout shift."""
+def quick(
+    browser: Browser, site: Hosted, game: str, start: int, stop: int
+) -> tuple[list[float], list[float]]:
+    """Times from click to board of this part of the match, and how much the layout shifted at each update."""
     eva = site.guest()
     site.house.accounts.change(eva.id, settings={"confirm": False})
-    start = answers(game)[1]["middle"]
     table = table_at(site, eva, game, start)
     page = open_page(browser, site, eva, f"/t/{table}", "cs")
     page.evaluate(SHIFTS)
-    took = played(page, site, table, game, start, min(start + count, len(answers(game)[0]) - 1))
-    shifted = float(page.evaluate("window.shifted"))
+    took = played(page, site, table, game, start, stop)
+    moved = shifts(page)
     page.context.close()
-    return took, shifted
+    return took, moved
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--game", nargs="*", default=list(MATCHES))
-    asked.add_argument("--answers", type=int, default=60, help="of the match, from its middle on")
+    asked.add_argument("--answers", type=int, help="only so many of the match, from its middle on")
     wanted = asked.parse_args()
     site = Hosted(Path(tempfile.mkdtemp()))
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for game in wanted.game:
-            took, shifted = quick(browser, site, game, wanted.answers)
+            said, moments = answers(game)
+            start = 0 if wanted.answers is None else moments["middle"]
+            took, moved = quick(
+                browser, site, game, start, min(start + (wanted.answers or len(said)), len(said))
+            )
             eva = site.guest()
             path = f"/t/{table_at(site, eva, game, 'middle')}"
             page = open_page(browser, site, eva, path, "cs", motion=True)
@@ -118,7 +132,8 @@ def main() -> None:
             middle = statistics.median(took)
             print(
                 f"{game}: click to board {middle:.0f} ms, p95 {late:.0f} ms ({len(took)} clicks); "
-                f"layout shift {shifted:.2f}; idle {share:.1%} of a core",
+                f"layout shift {max(moved):.2f} at an answer, {sum(moved):.2f} in all; "
+                f"idle {share:.1%} of a core",
                 flush=True,
             )
         browser.close()

@@ -9,6 +9,7 @@ from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rec
 from deskoherna.core.drawing.measure import width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.faces import HIGH, card_id, colour, in_full, tick
+from deskoherna.games.brian_boru.board.printed import draw_read_card
 from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene
 from deskoherna.games.brian_boru.figures import CARD_COLOUR, CARDS
 from deskoherna.games.brian_boru.moves import card_phrase
@@ -26,12 +27,12 @@ PICKED: Final = 2  # cards kept from a packet (R5.2)
 
 
 def draw_card(id: str, words: Words) -> Picture | None:
-    """An action card by its id, ``red-8``; other cards are read out."""
+    """A card by its id: ``red-8``, ``estrid``."""
     for card in CARDS:
         if id == card_id(card):
             heading = words.heading(Phrase("kind." + colour(card)))
             return Picture("shown-" + id, heading, in_full(card, words, SHOWN), SHOWN, HIGH + 3, "card")
-    return None
+    return draw_read_card(id, words)
 
 
 def draw_hand(scene: Scene, packet: Sequence[int], hand: Sequence[int]) -> list[Picture]:

@@ -81,7 +81,8 @@ def start(t: Table) -> None:
 
 def place(t: Table, seat: int) -> Rule:
     """One disc on any town, in a region where nobody else has one (R2.6)."""
-    moves = [PLACE[town] for town in t.free if holder(t, REGION_TOWNS[TOWN_REGION[town]]) == NOBODY]
+    open_to_all = [holder(t, towns) == NOBODY for towns in REGION_TOWNS]  # by region
+    moves = [PLACE[town] for town in t.free if open_to_all[TOWN_REGION[town]]]
     move = yield Decision(seat, PLACE_TOWN, moves)
     assert isinstance(move, TownMove)
     put_disc(t, seat, move.town)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
 from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
@@ -44,7 +45,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Record,
 )
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
-from deskoherna.settlers.drawing.emblems import Composer, Emblem
+from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
 
 if TYPE_CHECKING:

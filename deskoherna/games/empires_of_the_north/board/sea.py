@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
+from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, pillage_note
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
 from deskoherna.games.empires_of_the_north.figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
-from deskoherna.settlers.drawing.emblems import Emblem, tick
+from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import DOTS, Note, fitting, note_width, sample, written
 
 WIDE: Final = 428.0

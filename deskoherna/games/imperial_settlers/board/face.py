@@ -92,7 +92,8 @@ def plain_face(card: Card, words: Words, emblem: str) -> CardFace:
     """An attack or conquest card: words alone."""
     text = [words.sentence(line) for line in card.text]
     name, said = words.heading(card.name), words.heading(card.kind)
-    return CardFace(name, said, emblem, ("black",), (), [Part((":" + emblem,), line) for line in text])
+    parts = [Part((":" + emblem,), line) for line in text]
+    return CardFace(name, said, emblem, ("black",), (), parts, picture=("sword", emblem))
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import Effect, Frame, Kind, On
 from deskoherna.games.imperial_settlers.effects.aimed import (
     Block,
@@ -24,7 +25,7 @@ from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
-from deskoherna.settlers.drawing.emblems import Composer, Emblem
+from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
 
 if TYPE_CHECKING:

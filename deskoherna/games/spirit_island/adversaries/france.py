@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import upto
@@ -159,6 +159,8 @@ class SlowHealing(Standing):
 class PersistentExplorers(Standing):
     """After exploring, an explorer in a land without any on each board; fear only pushes explorers."""
 
+    heeds: ClassVar[tuple[str, ...]] = (REMOVE,)
+
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != EXPLORE:
             return
@@ -169,8 +171,8 @@ class PersistentExplorers(Standing):
     def adds(self, t: Table, land: int) -> int:
         return EXPLORER
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
-        if what != REMOVE or act.nature != FEAR or kind_of(code) != EXPLORER:
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+        if act.nature != FEAR or kind_of(code) != EXPLORER:
             return False
         yield from push(act, upto(1), (EXPLORER,))
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Move, Rule
 from deskoherna.games.spirit_island.act import IsleAct
@@ -77,9 +77,11 @@ class ShellAndHide(Standing):
 class ImpendingDisaster(Standing):
     """The first explorer that an action would destroy is pushed instead, if it can be, and brings 1 fear."""
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+    heeds: ClassVar[tuple[str, ...]] = (DESTROY,)
+
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         lands = near(act.t, land)
-        if what != DESTROY or kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
+        if kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
             return False
         unhurt = healed(code)
         moves: list[Move] = [piece_move("push", unhurt, one) for one in lands]

@@ -1,21 +1,36 @@
-"""Emblems: a picture of its own for every spirit, adversary, scenario and power card."""
+"""Emblems: a picture of its own for every spirit, adversary, scenario and card."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from deskoherna.core.drawing import ICONS, Svg, add_icons, group, icon
+from deskoherna.core.drawing import ICONS, Svg, add_icons, group
+from deskoherna.core.drawing.emblems import Emblem, Emblems, draw_emblem
+from deskoherna.core.effects import Effect
 from deskoherna.core.effects.values import all_values
 from deskoherna.games.spirit_island.board.pieces import ELEMENT_DYES, icon_of
-from deskoherna.games.spirit_island.content import SPIRITS
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS, POWERS, SPIRITS, load
 from deskoherna.games.spirit_island.figures import ELEMENTS, PIECES, read_data
 from deskoherna.games.spirit_island.nouns.kinds import Piece
 from deskoherna.games.spirit_island.powers.power import Power
 
 add_icons(Path(__file__).with_name("icons.toml"))
-VERBS: Final[dict[str, str]] = read_data("looks.toml")["verb-icons"]
+LOOKS: Final = read_data("looks.toml")
+VERBS: Final[dict[str, str]] = LOOKS["verb-icons"]
+NAMES: Final[dict[str, str]] = {
+    word: sign for sign, words in LOOKS["name-icons"].items() for word in words.split()
+}
+SPARE: Final = (
+    "threshold",
+    "presence",
+    "turns",
+    "sprout",
+    "raze",
+    "sword",
+)  # for cards with too few of their own
 PLAIN: Final = {"spirit": "presence", "adversary": "flag", "scenario": "deal"}
 
 
@@ -27,30 +42,51 @@ def emblem_of(card: str) -> str:
     return name if name in ICONS else PLAIN[kind]
 
 
-@lru_cache(maxsize=512)
-def deeds(power: Power) -> tuple[str, ...]:
-    """What a power does in at most three icons: its first verb, then what it is done to and what else."""
+def signs_of(effects: Iterable[Effect]) -> list[str]:
+    """What effects do in icons: the first verb, then whatever they speak of in their order."""
     found: list[str] = []
-    for effect in (power.effect, *[level.effect for level in power.levels]):
+    for effect in effects:
         for value in all_values(effect):
             if isinstance(value, Piece):
                 found.append(icon_of(str(value.parts[0])))
             elif type(value).__name__ in VERBS:
                 found.append(VERBS[type(value).__name__])
-    first = [one for one in found if one in VERBS.values() and one not in PIECES]
-    rest = [ELEMENTS[i] for i in power.gives]
-    return tuple(dict.fromkeys([*first[:1], *found, *rest]))[:3]
+    verbs = [one for one in found if one in VERBS.values() and one not in PIECES]
+    return [*verbs[:1], *found]
+
+
+def named_signs(card: str) -> list[str]:
+    """What the words of a card's name show."""
+    return [NAMES[word] for word in card.split("-") if word in NAMES]
+
+
+@lru_cache(maxsize=1)
+def emblems() -> dict[str, Emblem]:
+    """An emblem for every power, fear, event and blight card by its id: of its name, then of what it does."""
+    load()
+    found = Emblems(SPARE)
+    every: dict[str, tuple[str, list[Effect], tuple[int, ...]]] = {}
+    for _, power in sorted(POWERS.items()):
+        every[power.id] = power.id, [power.effect, *[level.effect for level in power.levels]], power.gives
+    for _, fear in sorted(FEAR_CARDS.items()):
+        every["fear-" + fear.id] = fear.id, [*fear.levels], ()
+    for _, event in sorted(EVENTS.items()):
+        every["event-" + event.id] = event.id, [branch.effect for branch in event.branches], ()
+    for _, blight in sorted(BLIGHT_CARDS.items()):
+        lasting = (blight.at_once, blight.each_phase, blight.each_turn)
+        every["blight-" + blight.id] = blight.id, [one for one in lasting if one is not None], ()
+    return {
+        card: found.compose(
+            card,
+            [*(nouns := named_signs(name)), *signs_of(effects), *[ELEMENTS[i] for i in gives]],
+            nouns[:1],
+        )
+        for card, (name, effects, gives) in every.items()
+    }
 
 
 @lru_cache(maxsize=512)
 def power_emblem(power: Power, size: float) -> Svg:
-    """Such icons in a square from the origin: the first large, the others small beside it."""
-    names = deeds(power)
-    large, small = size * 0.68, size * 0.42
-    parts = [icon(names[0], large / 2, size - large / 2, large)]
-    if len(names) > 1:
-        parts.append(icon(names[1], size - small / 2, small / 2, small))
-    if len(names) > 2:
-        parts.append(icon(names[2], size - small / 2, size - small / 2, small))
+    """The emblem of a power in a square from the origin, in the colour of its first element."""
     dye = ELEMENT_DYES[ELEMENTS[power.gives[0]]] if power.gives else "black"
-    return group(*parts, class_=f"dye-{dye} power-emblem")
+    return group(draw_emblem(emblems()[power.id], 0, 0, size, "icon"), class_=f"dye-{dye} power-emblem")

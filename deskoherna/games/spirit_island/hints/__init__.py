@@ -7,8 +7,8 @@ verb in ``custom_rules.py``.
 """
 
 from deskoherna.games.spirit_island.hints import custom_rules, event_effects, land_effects  # noqa: F401  (how effects are weighed)
-from deskoherna.games.spirit_island.hints.outlook import values
+from deskoherna.games.spirit_island.hints.outlook import at_stake, values
 from deskoherna.games.spirit_island.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.spirit_island.hints.priors import priors
 
-__all__ = ["TEMPERAMENTS", "Prices", "priors", "values"]
+__all__ = ["TEMPERAMENTS", "Prices", "at_stake", "priors", "values"]

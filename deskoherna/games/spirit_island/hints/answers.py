@@ -21,10 +21,9 @@ from deskoherna.games.spirit_island.hints.effects import weigh
 from deskoherna.games.spirit_island.hints.growth import formed
 from deskoherna.games.spirit_island.hints.land_effects import counted
 from deskoherna.games.spirit_island.hints.plays import Hand
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.presence import Reach, income, track
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, RAVAGE_NOW
-from deskoherna.games.spirit_island.hints.tracks import income, track
 from deskoherna.games.spirit_island.moves import (
     DamageMove,
     HitMove,

@@ -9,9 +9,8 @@ from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.hints.custom_rules import rule_of
 from deskoherna.games.spirit_island.hints.plays import Sets
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.hints.presence import Reach, mean_cost, saved, tracks
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.tracks import mean_cost, saved, tracks
 from deskoherna.games.spirit_island.rules.ground import lands_of
 from deskoherna.games.spirit_island.rules.pieces.presence import reachable
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime

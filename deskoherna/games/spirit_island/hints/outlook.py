@@ -7,14 +7,14 @@ every spirit: what told winners from losers as a turn began.
 from __future__ import annotations
 
 from deskoherna.core.machines.hinting import chance
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import DAHAN
-from deskoherna.games.spirit_island.hints.presence import Reach
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS
+from deskoherna.games.spirit_island.figures import CITY, DAHAN, EXPLORER, LANDS, TOWN
+from deskoherna.games.spirit_island.hints.presence import Reach, income, mean_cost, saved, tracks
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import reserve
-from deskoherna.games.spirit_island.hints.tracks import mean_cost, saved, tracks
 from deskoherna.games.spirit_island.powers.power import MAJOR
+from deskoherna.games.spirit_island.spirits.panel import CARDS
 from deskoherna.games.spirit_island.state import Table
 
 
@@ -90,3 +90,18 @@ def cards(t: Table, prices: Prices, seat: int) -> float:
         if POWERS[card].kind == MAJOR:
             points += prices.major_held
     return points
+
+
+def at_stake(t: Table, seat: int) -> dict[str, int]:
+    """What players speak of after a turn, what matters most first: the island, then what a spirit has."""
+    lands = [(land, t.lands[land]) for land in t.isle.lands]
+    counted = {"blight": sum([here.blight for _, here in lands])}
+    counted |= {f"blight-at {LANDS[land]}": here.blight for land, here in lands}
+    counted["presence"] = sum([here.presence[seat] for _, here in lands])
+    counted["fear"] = -t.fear_pool - t.fear_size * len(t.fear_deck)  # what is still to be made
+    for name, kind in (("city", CITY), ("town", TOWN), ("dahan", DAHAN), ("explorer", EXPLORER)):
+        counted[name] = sum([here.counts[kind] for _, here in lands])
+    if t.spirits[seat]:
+        counted["plays"] = SPIRITS[t.spirits[seat]].number(CARDS, t.shown[seat])
+        counted["income"] = income(t, seat)
+    return counted | {"energy": t.energy[seat]}

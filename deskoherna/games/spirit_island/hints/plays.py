@@ -9,8 +9,8 @@ from deskoherna.core.machines.hinting import IDLE
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, Elements
 from deskoherna.games.spirit_island.hints.effects import weigh
+from deskoherna.games.spirit_island.hints.presence import saved, wanted
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.tracks import saved, wanted
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     INNATE,

@@ -7,7 +7,7 @@ from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.rules.ending.victory import look
-from deskoherna.games.spirit_island.standing import Asking, Standing
+from deskoherna.games.spirit_island.standing import NOBODY, Asking, Standing
 from deskoherna.games.spirit_island.state import Table
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
@@ -24,26 +24,28 @@ def conclude(act: IsleAct) -> Rule:
 
     An action that changed nothing (no tallies) just ends.
     """
-    course = act.course
-    if not course.later and not course.pools:
+    t, course, chain = act.t, act.course, act.chain
+    if not course.pools and not course.later:
         return
     while course.later:
         late, effect = course.later.pop(0)
         yield from do(effect, late)
-    if act.t.hooks and course.pools:
+    if t.hooks and course.pools:
         yield from _hooked(act)
-    for seat, rule in act.t.standing.after:
-        if rule.name not in act.chain:
-            yield from rule.after(act, seat) or ()
-    look(act.t, act)
+    for seat, rule in t.standing.after:
+        if not chain or rule.name not in chain:
+            reaction = rule.after(act, seat)
+            if reaction is not None:
+                yield from reaction
+    look(t, act)
 
 
 def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Standing | None]:
     """The standing rule that keeps an action from what it is about to do, if any: ``Standing.prevents``."""
     before = act.told_by
-    for seat, rule in act.t.standing.prevents:
+    for seat, rule in act.t.standing.prevents.get(what, NOBODY):
         act.told_by = rule.title
-        prevents = yield from rule.prevents(act, seat, what, land, code)
+        prevents = yield from rule.prevents(act, seat, land, code)
         act.told_by = before
         if prevents:
             return rule

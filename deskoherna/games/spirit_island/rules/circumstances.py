@@ -48,6 +48,8 @@ EXPLORERS: Final[dict[str, Measure]] = {
 def measured(t: Table, land: int, kinds: dict[str, Measure]) -> int:
     """What the mods of these kinds come to in a land; a mod's place is a board, or anywhere."""
     n = 0
+    if t.modded.isdisjoint(kinds):
+        return n
     for mod in t.mods:
         if mod.kind in kinds and mod.place in (ANY, BOARD_OF[land]):
             n += mod.n * kinds[mod.kind](t.lands[land])

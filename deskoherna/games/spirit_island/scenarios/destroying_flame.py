@@ -39,8 +39,10 @@ ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 class OnlyFire(Standing):
     """Damage and destruction of invaders need a flame within range 1, or 2 Energy of a spirit."""
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
-        if what != HURT or act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
+    heeds: ClassVar[tuple[str, ...]] = (HURT,)
+
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+        if act.tallied(PAID) or act.tallied(f"{PAID}.{land}"):
             return False
         if any(markers(act.t, FLAME, one) for one in within(act.t, land, 1)):
             return False

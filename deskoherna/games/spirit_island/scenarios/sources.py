@@ -99,8 +99,10 @@ class Source(Standing):
 class Embers(Source):
     """1: powers with fire deal 1 more damage; or they need 1 Energy more to hurt invaders."""
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
-        if what != HURT or whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
+    heeds: ClassVar[tuple[str, ...]] = (HURT,)
+
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+        if whose(act.t, self.n) != INVADERS_SIDE or not fiery(act):
             return False
         return not (yield from self.paid(act, ASK_FIRE))
 
@@ -256,13 +258,15 @@ class Roots(Source):
 class Winds(Source):
     """6: all powers reach farther; or they need 1 Energy more to push and gather invaders."""
 
+    heeds: ClassVar[tuple[str, ...]] = (MOVE,)
+
     def found(self, act: IsleAct, side: int) -> None:
         if side == SPIRITS_SIDE:
             for seat in range(act.t.players):
                 act.t.modify("range", what=seat, n=1)
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
-        if what != MOVE or whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+        if whose(act.t, self.n) != INVADERS_SIDE or not act.by_power:
             return False
         return not (yield from self.paid(act, ASK_MOVE))
 

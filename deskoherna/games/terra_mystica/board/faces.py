@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import Effect, Face
+from deskoherna.core.drawing import Effect, Face, Picture
+from deskoherna.core.drawing.card import read_picture
+from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.pieces import CULT_DYES
+from deskoherna.games.terra_mystica.cards import power_action
 from deskoherna.games.terra_mystica.figures import (
     BONUS_CARDS,
     BUILDINGS,
@@ -17,6 +20,8 @@ from deskoherna.games.terra_mystica.figures import (
     FAV6,
     FAVOUR_TILES,
     FAVOURS,
+    POWER_ACTIONS,
+    POWER_SPACES,
     SCORING,
     SCORING_TILES,
     TOWN_POWER_WITH_FAVOUR,
@@ -98,14 +103,15 @@ def bonus_emblem(card: int) -> str:
     return next(NOUNS[at] for at, n in enumerate(one.income) if n)
 
 
-def favour_emblem(tile: int) -> str:
-    """What a favour tile is known by: what it does, or only its cult."""
+def favour_emblem(tile: int) -> Emblem:
+    """What a favour tile is known by: what it does and its cult, or that alone."""
     one = FAVOUR_TILES[tile]
+    cult = CULTS[one.cult]
     if tile in (FAV5, FAV6):
-        return "town" if tile == FAV5 else "cults"
+        return ("town" if tile == FAV5 else "cults", cult)
     scored = [BUILDINGS[kind] for kind, points in enumerate(one.points) if points]
     gained = [NOUNS[at] for at, n in enumerate(one.income) if n]
-    return "leave" if one.passing else next(iter([*scored, *gained]), CULTS[one.cult])
+    return ("leave", cult) if one.passing else (*[*scored, *gained][:1], cult)
 
 
 def favour_face(tile: int, words: Words) -> Face:
@@ -143,7 +149,7 @@ def town_face(tile: int, words: Words) -> Face:
         more = Effect("", [("cults", 1)], said(words, "every-cult", n=steps))
     name = words.heading(Phrase("town-tile"))
     emblem = "cults" if steps else next(NOUNS[at] for at, n in enumerate(gain) if n)
-    return Face(name, TOWNS[tile], emblem, "orange", [first, more], str(points))
+    return Face(name, TOWNS[tile], (emblem, "key"), "orange", [first, more], str(points))
 
 
 def scoring_face(tile: int, words: Words) -> Face:
@@ -160,6 +166,17 @@ def scoring_face(tile: int, words: Words) -> Face:
         effect(words, "round", [*[(scored[at][0], 1) for at in what], ("points", 1)], points),
         effect(words, "round-end", [(cult, 1), *got], bonus),
     ]
-    return Face(
-        words.heading(Phrase("scoring-tile")), SCORING[tile], scored[what[0]][0], CULT_DYES[cult], effects
+    emblem = (scored[what[0]][0], cult, "points")
+    return Face(words.heading(Phrase("scoring-tile")), SCORING[tile], emblem, CULT_DYES[cult], effects)
+
+
+def power_face(action: int, words: Words) -> Picture:
+    """A power action: what it costs and brings."""
+    card = power_action(action)
+    name = POWER_ACTIONS[action]
+    lines = [words.sentence(line) for line in card.text]
+    signs = ["spade"] * POWER_SPACES[action].spades or [name.removesuffix("s")]
+    kind = words.say(card.kind)
+    return read_picture(
+        "shown-" + card.id, words.heading(card.name), kind, ("power", *signs), "purple", lines
     )

@@ -15,6 +15,7 @@ from deskoherna.games.terra_mystica.board.faces import (
     bonus_face,
     favour_face,
     goods_phrases,
+    power_face,
     said,
     scoring_face,
     town_face,
@@ -34,6 +35,7 @@ from deskoherna.games.terra_mystica.figures import (
     FACTION_INDEX,
     FACTIONS,
     FAVOURS,
+    POWER_ACTIONS,
     SCORING,
     TOWNS,
 )
@@ -127,7 +129,7 @@ def tile(faction: int, words: Words) -> Svg:
 
 
 def draw_card(id: str, words: Words) -> Picture | None:
-    """A card or tile by its id: ``auren``, ``bon3``, ``fav5``, ``tw2``, ``score1``."""
+    """A card, tile or power action by its id: ``auren``, ``bon3``, ``fav5``, ``tw2``, ``power-bridge``."""
     for ids, face in (
         (FACTIONS, faction_face),
         (CARDS, bonus_face),
@@ -137,4 +139,7 @@ def draw_card(id: str, words: Words) -> Picture | None:
     ):
         if id in ids:
             return card_picture("shown-" + id, face(ids.index(id), words))
+    for at, name in enumerate(POWER_ACTIONS):
+        if id == "power-" + name:
+            return power_face(at, words)
     return None

@@ -31,7 +31,8 @@ const light = () => {
   const listed = $$("#moves button.move, #menu button.move").filter((button) => moves.includes(button.value || button.dataset.move));
   for (const one of [...named, ...asked, ...listed]) one.classList.add("taught");
   for (const one of listed) one.closest("details")?.setAttribute("open", ""); // a long list is folded
-  return asked.length ? asked : named;
+  const last = at >= pages().length - 1; // what is asked for is shown with the page that asks for it
+  return asked.length && (last || !named.length) ? asked : named;
 };
 
 /* On a small screen the page with what it speaks of is turned up; a slot or a board that scrolls shows it. */
@@ -62,4 +63,5 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest("#guide [data-next]")) return;
   at += 1;
   turn();
+  show(light());
 });

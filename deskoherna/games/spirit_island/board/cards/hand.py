@@ -27,6 +27,7 @@ EDGE: Final = 9.0
 WIDTHS: Final = (206.0, 228.0, 250.0, 272.0, 300.0, 330.0, 370.0, 420.0, 480.0)  # the first that will do
 SIZES: Final = (13.5, 12.5)  # of its words
 EMBLEM: Final = 46.0
+SMALL: Final = 27.0  # an emblem where words leave no room
 
 
 class Face(NamedTuple):
@@ -78,27 +79,36 @@ def _head(power: Power, words: Words, wide: float) -> Svg:
 
 
 def _body(power: Power, words: Words, wide: float, size: float) -> tuple[Svg, float]:
-    """Elements and reach, what the card does, its thresholds, its emblem; and where the words end."""
+    """Elements and reach, what the card does, its thresholds, its emblem; and where the words end.
+
+    The emblem stands beside the words, or small beside the elements where they need all the room.
+    """
+    room = wide - 2 * EDGE
+    for small in (False, True):
+        above, y = _above(power, words, wide, SMALL + 4 if small else 0.0)
+        lines, low = _words(power, words, room - (0 if small else EMBLEM + 6), y + size + 14, size)
+        if low <= HEIGHT - FOOT - 3:
+            break
+    if small:
+        picture = group(power_emblem(power, SMALL), transform=shift(wide - EDGE - SMALL, HEAD + 2))
+    else:
+        picture = group(power_emblem(power, EMBLEM), transform=shift(wide - EDGE - EMBLEM, y + 15))
+    return join([above, picture, *lines]), low
+
+
+def _above(power: Power, words: Words, wide: float, kept: float) -> tuple[Svg, float]:
+    """Elements and reach in one row or two, of which the first keeps so much free at its end; its height."""
     gives = tuple([(ELEMENTS[i], 1) for i in power.gives])
     where, long = reach(power, words)
     y = HEAD + 15.0
-    parts = [elements_row(gives, EDGE, y, 9)[0]]
-    if EDGE + row_width(gives, 9) + long + EDGE - 2 > wide:
+    chips = elements_row(gives, EDGE, y, 9)[0]
+    left = wide - EDGE - long + 2 - kept
+    if EDGE + row_width(gives, 9) > left:
         y += 24
-        parts.append(group(where, transform=shift(EDGE - 2, y)))
-        if EDGE - 2 + long > wide - 3:
+        left = EDGE - 2
+        if left + long > wide - 3:
             return EMPTY, 2 * HEIGHT
-    else:
-        parts.append(group(where, transform=shift(wide - EDGE - long + 2, y)))
-    top = y + 13
-    y = top + size + 1
-    room = wide - 2 * EDGE
-    lines, low = _words(power, words, room - EMBLEM - 6, y, size)
-    if low > HEIGHT - FOOT - 3:
-        lines, low = _words(power, words, room, y, size)
-    else:
-        parts.append(group(power_emblem(power, EMBLEM), transform=shift(wide - EDGE - EMBLEM, top + 2)))
-    return join([*parts, *lines]), low
+    return join([chips, group(where, transform=shift(left, y))]), y
 
 
 def _words(power: Power, words: Words, room: float, y: float, size: float) -> tuple[list[Svg], float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, shift, text
+from deskoherna.core.drawing import Svg, circle, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
@@ -65,6 +65,8 @@ TELLING: Final = (
 BODY: Final = 118.0  # where the text begins
 LOW: Final = HEIGHT - 9  # and where it has to end
 EMBLEM: Final = 64.0  # room for an emblem below the text
+SMALL: Final = 30.0  # one beside the elements
+KIND: Final = 76.0  # what the speed and the kind of a card take
 
 
 @lru_cache(maxsize=512)
@@ -75,15 +77,17 @@ def power_face(power: Power, words: Words) -> Svg:
         if low <= LOW:
             break
     free = LOW - low
+    large = free > EMBLEM  # else a small one beside the elements
+    side, x, y = EMBLEM, (WIDTH - EMBLEM) / 2, low + (free - EMBLEM) / 2
+    if not large:
+        side, x, y = SMALL, WIDTH - EDGE - KIND - SMALL, HEAD + 1.0
     return group(
         rect(1.5, 2.5, WIDTH - 3, HEIGHT - 3, "card-shade", 9),
         rect(1, 1, WIDTH - 2, HEIGHT - 3, "card-paper", 9),
         head(power, words),
-        reach(power, words),
+        reach(power, words, 0.0 if large else SMALL),
         lines,
-        group(power_emblem(power, EMBLEM), transform=shift((WIDTH - EMBLEM) / 2, low + (free - EMBLEM) / 2))
-        if free > EMBLEM
-        else EMPTY,
+        group(power_emblem(power, side), transform=shift(x, y)),
         class_="card",
     )
 
@@ -112,10 +116,10 @@ def fits(name: str, size: float, most: int) -> bool:
     return "…" not in "".join(wrap(name, size, NAME_ROOM, most, BOLD))
 
 
-def reach(power: Power, words: Words) -> Svg:
-    """Elements, speed and kind in one row; from where, how far and on what in the next."""
+def reach(power: Power, words: Words, kept: float = 0) -> Svg:
+    """Elements, speed and kind in one row, so much of it kept free; from where, how far and on what below."""
     gives = tuple([(ELEMENTS[i], 1) for i in power.gives])
-    chips = fitted_row(gives, EDGE, HEAD + 16, WIDTH - 2 * EDGE - 76, 10.5)
+    chips = fitted_row(gives, EDGE, HEAD + 16, WIDTH - 2 * EDGE - KIND - kept, 10.5)
     speed = words.say(Phrase("face." + power.speed))
     kind = words.say(Phrase("face." + power.kind))
     parts = [

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.drawing import EMPTY, Picture, Svg, group, icon, path, rect, text
-from deskoherna.core.drawing.measure import BOLD, shorten, width
+from deskoherna.core.drawing import Picture, Svg
+from deskoherna.core.drawing.card import READ_EDGE, READ_HEAD, READ_WIDE, draw_read
+from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.game import Card
 from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
 from deskoherna.games.spirit_island.board.cards.spirits import draw_spirit
+from deskoherna.games.spirit_island.board.emblems import emblem_of, emblems
 from deskoherna.games.spirit_island.board.writing import paragraph
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import read_data
@@ -19,51 +21,27 @@ from deskoherna.games.spirit_island.powers.power import INNATE
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-WIDE: Final = 300.0
-EDGE: Final = 13.0
-NAMES: Final = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0)  # sizes of names, the largest that fits
 LOOKS: Final[dict[str, tuple[str, str]]] = read_data("looks.toml")["card-looks"]  # dye and emblem
 
 
 @lru_cache(maxsize=256)
-def read_face(
-    look: str, name: str, kind: str, lines: tuple[str, ...], under: Svg = EMPTY, wide: float = WIDE
-) -> tuple[Svg, float]:
+def read_face(look: str, name: str, kind: str, lines: tuple[str, ...], emblem: Emblem) -> tuple[Svg, float]:
     """A card with a name, a kind and paragraphs, as high as they need; and how high that is."""
-    dye, emblem = LOOKS[look]
-    head = 48.0
+    dye, sign = LOOKS[look]
     parts: list[Svg] = []
-    y = head + 20 + (26 if under else 0)
+    y = READ_HEAD + 20
     for line in lines:
-        drawn, y = paragraph(line, EDGE, y, wide - 2 * EDGE, 12)
+        drawn, y = paragraph(line, READ_EDGE, y, READ_WIDE - 2 * READ_EDGE, 12)
         parts.append(drawn)
         y += 4
-    high = y - 2
-    band = f"M1 {head:g}V10a9 9 0 0 1 9-9H{wide - 10:g}a9 9 0 0 1 9 9V{head:g}z"
-    size = next((size for size in NAMES if width(name, size, BOLD) <= wide - 62), NAMES[-1])
-    top = [
-        path(band, "dyed"),
-        icon(emblem, 26, 24, 28, "icon on-dye"),
-        text(50, 23, shorten(name, size, wide - 62, BOLD), "power-name", font_size=size),
-        text(50, 39, kind, "card-kind"),
-    ]
-    return (
-        group(
-            rect(1.5, 2.5, wide - 3, high - 3, "card-shade", 9),
-            rect(1, 1, wide - 2, high - 3, "card-paper", 9),
-            group(*top, class_="dye-" + dye),
-            under,
-            *parts,
-            class_="card",
-        ),
-        high,
-    )
+    return draw_read(name, kind, emblem or (sign,), dye, parts, y - 2), y - 2
 
 
 def read_card(card: Card, look: str, words: Words) -> tuple[Svg, float]:
     """A card of ``game.cards()`` as it reads itself."""
     lines = tuple([words.sentence(line) for line in card.text])
-    return read_face(look, words.heading(card.name), words.say(card.kind), lines)
+    picture = (emblem_of(card.id),) if look in ("adversary", "scenario") else emblems().get(card.id, ())
+    return read_face(look, words.heading(card.name), words.say(card.kind), lines, picture)
 
 
 def shown(id: str, name: str, face: Svg, wide: float, high: float) -> Picture:
@@ -89,4 +67,4 @@ def draw_card(id: str, words: Words) -> Picture | None:
         return shown(id, name, power_face(power, words), WIDTH, HEIGHT)
     look = "innate" if power is not None else id.partition("-")[0]
     face, high = read_card(card, look, words)
-    return shown(id, name, face, WIDE, high)
+    return shown(id, name, face, READ_WIDE, high)

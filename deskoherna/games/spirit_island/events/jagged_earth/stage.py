@@ -37,7 +37,7 @@ def clearcut(isle: IsleAct) -> Rule:
 
 
 def give_up(isle: IsleAct) -> Rule:
-    """One Dahan or one presence of the land is destroyed."""
+    """One Dahan or one presence of the land is destroyed, if the first one did not take the last with it."""
     t, land = isle.t, isle.land
     moves: list[Move] = [
         name_move("returns", str(seat + 1), player(seat))
@@ -46,6 +46,8 @@ def give_up(isle: IsleAct) -> Rule:
     ]
     if t.lands[land].dahan:
         moves.append(name_move("event-sacrifice", "dahan", Phrase("dahan")))
+    if not moves:
+        return
     move = moves[0]
     if len(moves) > 1:
         move = yield isle.question(ASK_WHAT, moves, land=land_phrase(land))

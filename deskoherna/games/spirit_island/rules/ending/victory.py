@@ -30,12 +30,11 @@ TERROR: Final = "terror"  # mark: the terror level, where a scenario decides it
 
 def look(t: Table, act: IsleAct | None = None) -> None:
     """At the end of an action: have the players won or lost? Both means they have won (R13.4)."""
-    stands = invaders_stand(t)
-    if stands and not (t.doom or t.standing.ends or () in t.where):
+    if not t.doom and not t.standing.ends and () not in t.where and invaders_stand(t):
         return  # most looks end here
     if t.over or t.phase == "setup":
         return
-    why = _victory(t, stands)
+    why = _victory(t)
     if why and any(rule.onward(t, seat) for seat, rule in t.standing.onward):
         t.over = ONWARD
         return
@@ -59,21 +58,21 @@ def _tell_end(t: Table, act: IsleAct | None) -> None:
 
 def invaders_stand(t: Table) -> bool:
     """Is there an invader of the kinds that bar victory at this terror level, or a larger one (R13.2)?"""
-    least = t.terror - 1
+    least, lands = t.terror - 1, t.lands
     for land in t.isle.whole:
-        if t.lands[land].largest >= least:
+        if lands[land].largest >= least:
             return True
     return False
 
 
-def _victory(t: Table, invaders_stand: bool) -> str:
+def _victory(t: Table) -> str:
     usual = True
     for seat, rule in t.standing.won:
         said = rule.won(t, seat)
         if said > 0:
             return SCENARIO_WON
         usual = usual and said == 0
-    return BY_TERROR[t.terror] if usual and not invaders_stand else ""
+    return BY_TERROR[t.terror] if usual and not invaders_stand(t) else ""
 
 
 def _defeat(t: Table) -> str:

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     built,
     invader_act,
 )
-from deskoherna.games.spirit_island.rules.invaders.stopping import skipped, stopped
+from deskoherna.games.spirit_island.rules.invaders.stopping import skipped, stoppable, stopped
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -25,6 +25,7 @@ from deskoherna.games.spirit_island.verbs.places import choose_land
 
 # Mods that events leave for a turn.
 EAGER: Final = "eager"  # by board: the first build sends an explorer out
+NO_BUILDING: Final = "no-building"  # by land and piece: none is built
 SETTLED: Final = "settled"  # by land: an explore adds a town
 RURAL: Final = "rural"  # for good: where invaders would build a city inland, they build two towns
 
@@ -41,14 +42,14 @@ def build(t: Table, land: int) -> Rule:
     """A build action (R11.6); as often as such actions happen on that board."""
     for _ in range(often(t, BOARD_OF[land])):
         act = invader_act(t, BUILD, land)
-        if not (yield from stopped(act, BUILD)):
+        if not (stoppable(t, BUILD, land) and (yield from stopped(act, BUILD))):
             kind = built(t, land)
-            if not t.modified("no-building", land, PIECES[kind]):
+            if NO_BUILDING not in t.modded or not t.modified(NO_BUILDING, land, PIECES[kind]):
                 rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
                 act.told_by = RURAL_RULE if rural else None
                 add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
                 act.told_by = None
-                if t.modified(EAGER, BOARD_OF[land]):
+                if EAGER in t.modded and t.modified(EAGER, BOARD_OF[land]):
                     yield from set_out(act)
             else:
                 skipped(act, BUILD, FEAR_CARD)
@@ -72,8 +73,8 @@ def explore(t: Table, land: int) -> Rule:
     """An explore action (R11.7.2); as often as such actions happen on that board."""
     for _ in range(often(t, BOARD_OF[land])):
         act = invader_act(t, EXPLORE, land)
-        if not (yield from stopped(act, EXPLORE)):
-            settled = t.modified(SETTLED, land)
+        if not (stoppable(t, EXPLORE, land) and (yield from stopped(act, EXPLORE))):
+            settled = SETTLED in t.modded and t.modified(SETTLED, land)
             act.told_by = settled_by(t, land) if settled else None
             add_piece(act, land, TOWN if settled else EXPLORER)
             if t.mods:

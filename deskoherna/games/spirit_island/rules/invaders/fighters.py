@@ -28,9 +28,9 @@ CHOOSING: Final = frozenset((ABSENT, ABSENT_HURT, TRUCE, TURNCOAT))  # mods that
 
 
 def hatred(act: IsleAct) -> int:
-    """How much damage goes to Dahan instead of the land: 1 of every invader that deals any (Xenophobia)."""
+    """Under Xenophobia 1 damage of every invader that deals any goes to Dahan instead of the land."""
     t = act.t
-    if not t.modified(XENOPHOBIA) or not t.lands[act.land].dahan:
+    if not t.lands[act.land].dahan:
         return 0
     return len([code for code in fighting_invaders(act) if effective_strife(act, code) == 0])
 
@@ -58,7 +58,7 @@ def fighting_dahan(act: IsleAct) -> list[int]:
 
 def choosy(t: Table) -> bool:
     """May somebody in a land not take part in a ravage, or change sides?"""
-    return bool(t.standing.tempts) or not CHOOSING.isdisjoint(t.modded)
+    return bool(t.standing.tempts or (t.modded and not CHOOSING.isdisjoint(t.modded)))
 
 
 def turncoats(act: IsleAct) -> list[int]:

@@ -22,6 +22,7 @@ from deskoherna.games.spirit_island.rules.invaders.ravage import TURNED, thresho
 from deskoherna.games.spirit_island.rules.invaders.stopping import TIMID
 from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
 from deskoherna.games.spirit_island.rules.pieces.blight import NO_CASCADE, WITHERING
+from deskoherna.games.spirit_island.standing import NOBODY
 from deskoherna.games.spirit_island.state import Table
 
 HARBOR: Final = "harbor"  # mod by land: presence flees next door
@@ -85,11 +86,12 @@ def _all(lands: list[int], same_board: bool = False) -> list[Pair]:
 def _ravages(t: Table, lands: list[int]) -> list[Pair]:
     moved = [land for land in lands if shaken_by_blight(t, land)]
     rules = t.standing.blighted or t.standing.presses or t.hooks or not NEXT_DOOR.isdisjoint(t.modded)
-    if not moved and not rules and t.blight > 2 * len(lands):
+    scarce = t.blight <= 2 * len(lands) and _running_out(t, lands)
+    if not moved and not rules and not scarce:
         return []
     spoiled = [land for land in lands if spoils(t, land)]
     most = len(spoiled) + len([land for land in spoiled if t.lands[land].blight])  # blight that will come
-    if spoiled and t.blight <= most and _running_out(t, lands):
+    if spoiled and scarce and t.blight <= most:
         return _all(lands)
     pairs: list[Pair] = []
     for land in spoiled if moved else ():
@@ -137,7 +139,7 @@ def shaken_by_blight(t: Table, land: int) -> bool:
         return True
     rules = [rule.defend(t, seat, land) for seat, rule in t.standing.defend]
     rules += [rule.withstands(t, seat, land) for seat, rule in t.standing.withstands]
-    chokes = [seat for seat, rule in t.standing.prevents if rule.name == CHOKES]
+    chokes = [seat for seat, rule in t.standing.prevents.get(RAVAGE, NOBODY) if rule.name == CHOKES]
     return any(rules) or any(sacred(t, seat, land) for seat in chokes)
 
 

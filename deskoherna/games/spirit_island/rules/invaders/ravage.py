@@ -9,7 +9,7 @@ from deskoherna.core.effects import Amount, Exactly, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, TOWN
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, LANDS, TOWN
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -19,6 +19,8 @@ from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.fighters import (
     ABSENT_HURT,
     TRUCE,
+    TURNCOAT,
+    XENOPHOBIA,
     attack,
     attackers,
     choosy,
@@ -31,7 +33,7 @@ from deskoherna.games.spirit_island.rules.invaders.fighters import (
     turncoats,
 )
 from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE, invader_act
-from deskoherna.games.spirit_island.rules.invaders.stopping import stopped
+from deskoherna.games.spirit_island.rules.invaders.stopping import stoppable, stopped
 from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient
@@ -56,13 +58,14 @@ SPARED: Final = "spared"  # by land: Dahan take no damage
 THRESHOLD: Final = "blight-threshold"
 
 CALL_TO_TRADE: Final = Phrase("power.call-to-trade")
+DAMAGED: Final[list[str]] = [f"land-damage.{land}" for land in range(len(LANDS))]  # what tallies are called
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
 def ravage(t: Table, land: int) -> Rule:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
     for _ in range(often(t, BOARD_OF[land])):
-        if t.modified(TRADE, land):  # a power makes the invaders build this once instead
+        if TRADE in t.modded and t.modified(TRADE, land):  # a power makes invaders build this once instead
             t.drop(next(t.fitting(TRADE, land)))
             if t.log is not None:
                 t.tell_by(CALL_TO_TRADE, "traded", land=land_phrase(land))
@@ -71,7 +74,7 @@ def ravage(t: Table, land: int) -> Rule:
         act = invader_act(t, RAVAGE, land)
         if choosy(t) and not (yield from anybody_fights(act)):
             continue
-        if not (yield from stopped(act, RAVAGE)):
+        if not (stoppable(t, RAVAGE, land) and (yield from stopped(act, RAVAGE))):
             act.tally(RAVAGE)
             yield from fight(act)
         yield from conclude(act)
@@ -104,15 +107,15 @@ def stay_away(act: IsleAct) -> Rule:
 def fight(act: IsleAct) -> Rule:
     """Invaders hurt the land and the Dahan, who strike back (R11.5.2)."""
     t, land = act.t, act.land
-    if t.modified(TURNED, land):
+    if TURNED in t.modded and t.modified(TURNED, land):
         yield from fall_on_neighbours(act)
         return
     answer = WAITING
-    if t.modified(ENGAGE):  # the Dahan begin, and do not strike again
+    if ENGAGE in t.modded:  # the Dahan begin, and do not strike again
         yield from strike_back(act, len(fighting_dahan(act)))
         answer = 0
     # (1) and (2): what invaders deal, less Defend
-    shifted = hatred(act)
+    shifted = hatred(act) if XENOPHOBIA in t.modded else 0
     parts = attackers(act) if t.log is not None else []  # before strife is used up
     dealt = attack(act)
     guard = defence(t, land)
@@ -120,8 +123,8 @@ def fight(act: IsleAct) -> Rule:
     if t.log is not None:
         tell_ravage(act, parts, dealt, shifted, guard)
     if damage:
-        act.tally(f"land-damage.{land}", damage)
-    if t.modified(SIMULTANEOUS, land):
+        act.tally(DAMAGED[land], damage)
+    if SIMULTANEOUS in t.modded and t.modified(SIMULTANEOUS, land):
         answer = counterattack(act)
     # (3) blight, if that is enough
     if damage >= threshold(t, land):
@@ -131,7 +134,9 @@ def fight(act: IsleAct) -> Rule:
             yield from rule.blighted(act, seat, land, damage) or ()
             act.told_by = None
     # (4) the Dahan are hurt, (5) and strike back, as many as are left unless they struck at once
-    yield from hurt_dahan(act, max(0, dealt + shifted - guard))
+    damage = dealt + shifted - guard
+    if damage > 0 and (t.lands[land].dahan or TURNCOAT in t.modded):
+        yield from hurt_dahan(act, damage)
     n = counterattack(act) if answer == WAITING else answer
     if n:
         yield from strike_back(act, n)
@@ -196,7 +201,7 @@ def threshold(t: Table, land: int) -> int:
 def hurt_dahan(act: IsleAct, damage: int) -> Rule:
     """Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
     t, land = act.t, act.land
-    if not damage or t.modified(SPARED, land):
+    if SPARED in t.modded and t.modified(SPARED, land):
         return
     dahan = vulnerable(act, land, ONLY_DAHAN)
     if choosy(t):

@@ -26,30 +26,39 @@ from deskoherna.games.spirit_island.verbs.guarding import SkipActions
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
 TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the terror level
+BITES: Final = "lair"  # mod: the beasts that stop an action bite (Infestation of Venomous Spiders)
+STOPS: Final = frozenset((TIMID, SKIPPING, BITES))  # mods that stop actions
 LAIR: Final = Phrase("power.infestation-of-venomous-spiders")
 TIDE: Final = "a-dreadful-tide-of-scurrying-flesh"  # written out as a rule: it stops any action
 DEEDS_ALL: Final = (RAVAGE, BUILD, EXPLORE)
 STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
+def stoppable(t: Table, deed: str, land: int) -> bool:
+    """Is there anything at all that may stop an invader action in a land?"""
+    if deed in t.standing.prevents or not STOPS.isdisjoint(t.modded):
+        return True
+    return deed in STOPPING and t.lands[land].counts[STOPPING[deed]] > 0
+
+
 def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
     t, land = act.t, act.land
-    if t.mods:
-        if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
-            return skipped(act, deed, FEAR_CARD)
-        skips = [*t.fitting(SKIPPING, land, deed)] if SKIPPING in t.modded else []
-        if any(mod.n == 0 for mod in skips):  # every such action this turn
+    timid = deed == RAVAGE and TIMID in t.modded
+    if timid and len(t.lands[land].invaders) <= min(t.terror, 3):
+        return skipped(act, deed, FEAR_CARD)
+    skips = [*t.fitting(SKIPPING, land, deed)] if SKIPPING in t.modded else []
+    if skips and any(mod.n == 0 for mod in skips):  # every such action this turn
+        return skipped(act, deed)
+    for mod in skips:
+        if mod.n > 0 or (yield from _wants_skip(act, deed)):
+            _use_up(t, mod)
             return skipped(act, deed)
-        for mod in skips:
-            if mod.n > 0 or (yield from _wants_skip(act, deed)):
-                _use_up(t, mod)
-                return skipped(act, deed)
-        for mod in t.fitting("lair", land):  # the beasts that stop it bite (Infestation of Venomous Spiders)
-            if (yield from _wants_skip(act, deed)):
-                _use_up(t, mod)
-                act.tally(f"lair.{land}")
-                return skipped(act, deed, LAIR)
+    for mod in t.fitting(BITES, land) if BITES in t.modded else ():
+        if (yield from _wants_skip(act, deed)):
+            _use_up(t, mod)
+            act.tally(f"lair.{land}")
+            return skipped(act, deed, LAIR)
     token = STOPPING.get(deed)
     if token is not None and t.mods and idle(t, token):
         token = None
@@ -58,11 +67,8 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
         if not let_through:
             t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
             return _token_spent(act, deed, token)
-    if t.standing.prevents:
-        rule = yield from prevented(act, deed, land)
-        if rule is not None:
-            return skipped(act, deed, rule.phrase())
-    return False
+    rule = yield from prevented(act, deed, land)
+    return rule is not None and skipped(act, deed, rule.phrase())
 
 
 def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:

@@ -28,10 +28,13 @@ def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
         return
     if kind > BLIGHT and t.marks and left_out(act, PIECES[kind]):
         return
+    here = t.lands[land]
     for _ in range(n):
-        t.lands[land] = t.lands[land].add(FRESH[kind])
-    act.note("add", BY_CODE[kind], n)
-    act.tally(ADDED[kind][land], n)
+        here = here.add(FRESH[kind])
+    t.lands[land] = here
+    course, name = act.course, ADDED[kind][land]
+    course.deeds.append(("add", BY_CODE[kind], n))  # noted and tallied, without calls as it is so common
+    course.pools[name] = course.pools.get(name, 0) + n
     if t.log is not None:
         act.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
 

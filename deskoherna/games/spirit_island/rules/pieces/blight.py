@@ -47,12 +47,12 @@ def add_blight(
     in the land is not destroyed.
     """
     t = act.t
-    if t.doom or t.modified(NO_BLIGHT, land):
+    if t.doom or (NO_BLIGHT in t.modded and t.modified(NO_BLIGHT, land)):
         return  # none left, or it stays on the card
     from_card = n
     if BULWARK in t.modded:
         from_card -= yield from bulwark(act, land, n)
-    if t.modified(FROM_BOX):
+    if FROM_BOX in t.modded:
         from_card -= from_box(t, from_card)
     yield from take_from_card(act, from_card)
     here = t.lands[land]
@@ -66,7 +66,7 @@ def add_blight(
     for seat in here.spirits:
         if seat != spared:
             yield from perish(act, seat, land, by_blight=True)
-    if t.modified(WITHERING):
+    if WITHERING in t.modded:
         yield from wither(act, land)
     act.told_by = before
     if here.blight and not still:
@@ -134,7 +134,7 @@ def bulwark(act: IsleAct, land: int, n: int) -> Asking[int]:
 def cascade(act: IsleAct, land: int) -> Rule:
     """One blight goes on to an adjacent land the players choose (R9.3, R9.5)."""
     t = act.t
-    if t.doom or t.modified(NO_CASCADE, land):
+    if t.doom or (NO_CASCADE in t.modded and t.modified(NO_CASCADE, land)):
         return
     lands = near(t, land)
     before, act.told_by = act.told_by, CASCADE[land]

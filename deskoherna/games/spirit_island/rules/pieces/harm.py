@@ -78,7 +78,7 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
             if is_thief(code):
                 catch(act, land, code)
         codes = [code for code in codes if not is_thief(code)]
-    hurts_invaders = bool(t.standing.prevents) and any(kind_of(code) < DAHAN for code in codes)
+    hurts_invaders = HURT in t.standing.prevents and any(kind_of(code) < DAHAN for code in codes)
     if hurts_invaders and (yield from prevented(act, HURT, land)):
         codes = [code for code in codes if kind_of(code) >= DAHAN]
     if not outright and t.modified(DURABLE):
@@ -86,8 +86,9 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
         if hard:
             yield from _hurt_durable(act, land, codes, hard)
             return
+    saving = DESTROY in t.standing.prevents
     for code in rescued(act, land, codes) if t.mods else codes:
-        if not t.standing.prevents or not (yield from prevented(act, DESTROY, land, code)):
+        if not saving or not (yield from prevented(act, DESTROY, land, code)):
             fell(act, land, code)
 
 
@@ -164,7 +165,7 @@ def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[in
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
         return
-    if act.t.standing.prevents and kinds[0] != DAHAN and (yield from prevented(act, HURT, land)):
+    if HURT in act.t.standing.prevents and kinds[0] != DAHAN and (yield from prevented(act, HURT, land)):
         return
     n += badlands(act, land, kinds)
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)

@@ -236,7 +236,7 @@ def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
             if owner == seat:
                 rule.taken(t, seat, source)
     t.settle(seat, land, 1)
-    if t.hooks or t.standing.after or t.standing.ends:  # nobody else asks
+    if t.hooks or t.standing.follows_presence:  # nobody else asks
         act.tally(f"presence.{seat}.{land}")
     if t.log is not None:
         tell_placed(act, source, land)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
@@ -29,11 +29,13 @@ ASK_PLAY_NOW: Final = Prompt("play-now", "R6.13")
 class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
+    heeds: ClassVar[tuple[str, ...]] = (DESTROY,)
+
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
-        if what != DESTROY or not self.dreams(act, seat):
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+        if not self.dreams(act, seat):
             return False
         saved(act, land, code)
         kind = kind_of(code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import at
@@ -89,6 +89,8 @@ class Drowning(Standing):
 
     Every X health drowned, X being the number of players, is 1 Energy; it is taken as soon as it can be.
     """
+
+    follows_presence: ClassVar[bool] = False
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

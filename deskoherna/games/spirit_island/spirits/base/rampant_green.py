@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.ground import sacred
@@ -18,8 +18,10 @@ ASK_CHOKE: Final = Prompt("choke", "R10.7")
 class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
-        if what not in (RAVAGE, BUILD) or not sacred(act.t, seat, act.land):
+    heeds: ClassVar[tuple[str, ...]] = (RAVAGE, BUILD)
+
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+        if not sacred(act.t, seat, act.land):
             return False
         own = act.alike(act.course)
         own.seat = seat

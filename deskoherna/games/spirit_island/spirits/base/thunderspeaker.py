@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
 from deskoherna.games.spirit_island.figures import BOARDS, LANDS_OF_BOARD, PRINTED
@@ -31,6 +31,8 @@ class AllyOfTheDahan(Standing):
 
 class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
+
+    follows_presence: ClassVar[bool] = False
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.core.effects import register as register_values
 from deskoherna.games.spirit_island.act import SPIRIT, at
@@ -41,10 +41,10 @@ CARRIERS: Final = (0, 1, DAHAN_CODE)  # explorers, towns, Dahan
 class TerrorOfPlague(Standing):
     """On boards with its presence disease may let a build happen and stay; that brings 1 fear."""
 
-    def prevents(self, act: IsleAct, seat: int, what: str, land: int, code: int) -> Asking[bool]:
+    heeds: ClassVar[tuple[str, ...]] = (TOKEN,)
+
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         t = act.t
-        if what != TOKEN:
-            return False
         board = BOARD_OF[act.land]
         if not any(t.lands[land].presence[seat] for land in (OCEANS[board], *LANDS_OF_BOARD[board])):
             return False
