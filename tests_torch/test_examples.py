@@ -78,7 +78,7 @@ def test_an_answer_is_better_by_what_its_own_seat_got() -> None:
 def test_a_policy_imitates(tmp_path: Path) -> None:
     """It comes to say what greedy says oftener than by chance."""
     data = tmp_path / "greedy.parquet"
-    bots = ("record", "brian-boru", "--bots=greedy,greedy,greedy", "--games=20", "--workers=1")
+    bots = ("record", "brian-boru", "--bots=greedy,greedy,greedy", "--games=10", "--workers=1")
     subprocess.run([sys.executable, "-m", "deskoherna", *bots, "--out", data], check=True)
     _, agreed = imitate(data, epochs=4, rate=1e-3, seed=1)
     assert agreed[-1] > 0.3

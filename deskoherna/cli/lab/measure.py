@@ -68,8 +68,8 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     report = found.report(_command(args, players))
     if skill is not None:
         rated = LadderReport(game.id, skill, players, apart(game.id, players), shell.lang).ratings()
-        told = [found.say("measure.skill.how", n=args.games)]
-        more = rated._replace(heading=found.say("measure.skill"), told=told)
+        how = [found.say("measure.skill.how", n=args.games)]
+        more = rated._replace(heading=found.say("measure.skill"), told=how)
         report = report._replace(sections=[*report.sections, more])
     write(report, folder, NAME)
     shell.print(shell.say("campaign.report", path=str(folder / f"{NAME}.html")))
