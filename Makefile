@@ -8,13 +8,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-com
 COMPILED := build/compiled
 WORKERS ?= 2
 
-# Stamps of what .venv holds: the room; what compiles; all that tests need; Ray.
+# Stamps of what .venv holds: the room; what compiles; all that tests need; Ray; torch.
 ROOM := $(VENV)/room
 COMPILER := $(VENV)/compiler
 DEV := $(VENV)/dev
 RAY := $(VENV)/ray
+TORCH := $(VENV)/torch
 
-.PHONY: play test test-slow test-lessons campaigns test-compiled test-ray test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-lessons campaigns test-compiled test-ray test-torch test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -34,6 +35,10 @@ $(DEV): pyproject.toml setup.py | $(BIN)/python
 
 $(RAY): $(DEV)
 	$(PIP) --editable '.[dev,ray]'
+	touch $@
+
+$(TORCH): $(DEV)
+	$(PIP) --editable '.[dev,torch]'
 	touch $@
 
 play: $(ROOM)
@@ -69,6 +74,10 @@ test-install: $(DEV)
 test-ray: $(RAY)
 	$(BIN)/pytest tests_cluster
 
+# The learners in examples/, a few minutes; torch is large, so it is not installed for the other tests.
+test-torch: $(TORCH)
+	$(BIN)/pytest tests_torch
+
 # What takes longest and proves most (docs/threat-model.md), one after the other; what is done lies in build/campaigns and is
 # not done again. POSTGRES=postgresql://… names a database of its own for the kills there.
 CAMPAIGNS := build/campaigns
@@ -88,7 +97,7 @@ $(CAMPAIGNS)/fuzz-records.txt:
 	$(CAMPAIGN).testing.fuzz --count 20000 --kinds records,positions --corpus $(@D)/findings > $@.part && mv $@.part $@
 
 $(CAMPAIGNS)/fuzz-all.txt:
-	$(CAMPAIGN).testing.fuzz --count 1000000 --seconds 1800 --seed 1 --corpus $(@D)/findings > $@.part && mv $@.part $@
+	$(CAMPAIGN).testing.fuzz --count 1000000 --seconds 3600 --seed 1 --corpus $(@D)/findings > $@.part && mv $@.part $@
 
 $(CAMPAIGNS)/kills-sqlite.txt:
 	$(CAMPAIGN).server.stress.killing --db sqlite:///$(@D)/killed.db > $@.part && mv $@.part $@

@@ -15,6 +15,7 @@ from deskoherna.bots.search import SearchBot
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+FROM_FILE: Final = "policy"  # no name to choose from: it needs a file
 GROUP: Final = "deskoherna.bots"  # entry points of third-party bots: NAME = "package.module:BotClass"
 
 HOUSE: Final[dict[str, Callable[[str, int], Bot]]] = {
@@ -47,12 +48,16 @@ def bot(spec: str, seed: int = 0) -> Bot:
     'random'
 
     Levels and greedy take a temperament: ``club:builder``. The search takes its budget for a decision:
-    ``search:0.2`` in seconds, ``search:500it`` in iterations.
+    ``search:0.2`` in seconds, ``search:500it`` in iterations. ``policy:FILE`` is what somebody has learned.
     """
     name, _, argument = spec.strip().partition(":")
     argument = argument.strip()
     if name in HOUSE:
         return HOUSE[name](argument, seed)
+    if name == FROM_FILE:
+        from deskoherna.bots.policy import PolicyBot
+
+        return PolicyBot(argument, seed)
     if name in _guests():
         maker: Any = _guests()[name].load()
         made: Bot = maker(argument, seed)

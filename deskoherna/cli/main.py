@@ -21,6 +21,8 @@ COMMANDS: Final = (
     "play",
     "learn",
     "serve",
+    "work",
+    "admin",
     "simulate",
     "record",
     "measure",
@@ -45,6 +47,8 @@ COMMANDS: Final = (
 LAB: Final = (  # commands that play many matches
     "simulate", "record", "measure", "balance", "ladder", "tune", "train", "audit-bots", "bench",
 )  # fmt: skip
+
+HOSTING: Final = ("serve", "work", "admin")
 
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
@@ -105,7 +109,7 @@ def parser(shell: Shell) -> Parser:
     commands = top.add_subparsers(dest="command", title=shell.say("commands"), metavar=shell.say("command"))
     for name in COMMANDS:
         summary = shell.say(f"help.{name}")
-        room = "lab" if name in LAB else "commands"
+        room = "lab" if name in LAB else "hosting" if name in HOSTING else "commands"
         module = import_module(f"deskoherna.cli.{room}.{name.replace('-', '_')}")
         one: Parser = commands.add_parser(
             name, help=summary, prog=f"deskoherna {name}", description=summary, shell=shell, command=name

@@ -34,6 +34,8 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "talk": Rate(10, 1),  # lines of table talk
     "confirm": Rate(3, 0.001),  # letters that ask to confirm an address, by person and by that address
     "export": Rate(3, 0.001),  # files with everything of one person
+    "club": Rate(10, 0.02),  # clubs and tournaments founded or come into, by person
+    "report": Rate(10, 0.01),  # lines of talk reported, by person
     # processor seconds for bots, hints and analyses; whoever has spent them thinks after everybody else
     "processor-guest": Rate(600, 0.2),
     "processor-account": Rate(1800, 0.5),
@@ -53,6 +55,10 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "records-account": 100,
     "records-address": 200,
     "talk-table": 5000,  # lines of talk one table keeps
+    "clubs": 20,  # clubs somebody belongs to
+    "members": 500,  # people in one club
+    "tournaments": 5,  # tournaments somebody holds that are not over
+    "entrants": 32,  # people in one tournament
     # how long, in seconds
     "head": 10,  # until a request's head has come whole
     "body": 30,  # until a request's body has come whole

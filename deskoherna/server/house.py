@@ -30,6 +30,7 @@ from deskoherna.server.tables.room import Room
 from deskoherna.server.workers.bot_seats import BotSeats
 from deskoherna.server.workers.fair_queue import Payer
 from deskoherna.server.workers.lanes import Purse
+from deskoherna.server.workers.posting import Posting
 from deskoherna.server.workers.thinking import Thinkers, Workers
 from deskoherna.server.workers.vetting import Vetting
 
@@ -58,6 +59,7 @@ class Settings:
     bounds: tuple[str, ...] = ()  # limits other than the declared ones, as NAME=VALUE (server.bounds)
     private_webhooks: bool = False  # may webhooks reach private addresses?
     metrics: str = ""  # the word for which /metrics shows figures; empty: there is no such page
+    bots_elsewhere: bool = False  # other machines think for bots (deskoherna work)
     log_json: bool = False  # a line of JSON for everything that is logged
     forwarded: str = ""  # addresses of reverse proxies whose X-Forwarded-For is believed
 
@@ -78,13 +80,15 @@ class House:
         self.reels = Reels()
         self.once = Once()
         self.accounts = Accounts(self.engine, hasher)
-        self.room = Room(self.engine, self.hub, Quotas(self.limits))
+        self.room = Room(self.engine, self.hub, Quotas(self.limits, bool(settings.smtp)))
         self.room.on_asked.append(partial(queue, self))
         self.room.after_change.append(partial(drop_unfit, self.room))
         self.room.after_change.append(partial(note, self.engine))
         self.room.after_change.append(partial(sum_up, self.engine))
         self.purse = Purse(self.limits)
         self.thinkers = thinkers or Workers(settings.bot_workers, self.limits)
+        if settings.bots_elsewhere:
+            self.thinkers = Posting(self.engine, self.thinkers, self.limits)
         self.vetting = Vetting()
         self.bots = BotSeats(self.room, self.thinkers, self.keyring, self.payer_at, settings.bot_pace)
 

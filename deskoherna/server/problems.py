@@ -20,7 +20,9 @@ from deskoherna.core.errors import (
     RecordError,
     UnknownGame,
 )
-from deskoherna.server.people.accounts import AccountError
+from deskoherna.server.clubs.clubs import NoClub
+from deskoherna.server.clubs.tournaments import NoTournament
+from deskoherna.server.people.accounts import AccountError, Banned
 from deskoherna.server.people.callers import NobodyKnown, language
 from deskoherna.server.people.privacy import NoProfile
 from deskoherna.server.people.quotas import TooManyHeld
@@ -39,6 +41,10 @@ class BadRequest(DeskohernaError):
     """A request that cannot be understood."""
 
 
+class NotAdmin(DeskohernaError):
+    """Only admins see this; others are told that there is nothing."""
+
+
 class Missing(DeskohernaError):
     """Something other than a table or a game that is not here."""
 
@@ -54,6 +60,10 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (UnknownGame, 404),
     (Missing, 404),
     (NoProfile, 404),
+    (Banned, 403),
+    (NotAdmin, 404),
+    (NoClub, 404),
+    (NoTournament, 404),
     (NotYours, 403),
     (NobodyKnown, 401),
     (TooOften, 429),

@@ -26,7 +26,7 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
 
     Everybody has just seen its cards: what these went through before tells nothing any more.
     """
-    return (*[bytes([one for one in pile if one not in cards]) for pile in earlier], cards)
+    return (*[pile.translate(None, cards) for pile in earlier], cards)
 
 
 def wishes(seats: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:

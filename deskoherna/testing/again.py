@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from hashlib import sha256
-from typing import Any
+from itertools import cycle
 
 import msgspec
 
@@ -13,7 +13,7 @@ from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.testing.campaign import any_of
-from deskoherna.testing.facts import standing, told
+from deskoherna.testing.facts import bare, standing, text, told
 
 
 class Order(msgspec.Struct):
@@ -31,7 +31,7 @@ class _Orders(msgspec.Struct):
 
 
 def digests(game: Game, orders: list[Order]) -> list[str]:
-    """For every match a digest of all that could be seen of it at each of its questions."""
+    """For every match a digest of each of its questions: state, offers, events, the views by turns."""
     return [digest(game, order) for order in orders]
 
 
@@ -39,10 +39,10 @@ def digest(game: Game, order: Order) -> str:
     match = new_match(game, order.players, order.seed, order.options)
     dice = Dice(order.seed)
     sum_ = sha256()
+    onlookers = cycle((None, *range(order.players)))
     while True:
-        facts: dict[str, Any] = standing(match)
-        facts["events"] = told([(0, event) for event in match.events])
-        sum_.update(repr(facts).encode())
+        seen = standing(match) if match.over else {**bare(match), "view": text(match.view(next(onlookers)))}
+        sum_.update(repr({**seen, "events": told([(0, event) for event in match.events])}).encode())
         if match.over:
             return sum_.hexdigest()
         decision = any_of(match, dice)

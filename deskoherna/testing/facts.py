@@ -44,15 +44,19 @@ def told(events: list[tuple[int, Event]]) -> list[tuple[int, Phrase, int, int]]:
     return [(at, event.phrase(), event.to, event.but) for at, event in events]
 
 
-def standing(match: Match) -> dict[str, Any]:
-    """Where a match stands, whatever it is a copy of: state, questions, views and scores."""
-    facts: dict[str, Any] = {
+def bare(match: Match) -> dict[str, Any]:
+    """Where a match stands, without what is seen of it: state, questions and scores."""
+    return {
         "state": snapshot.encode(match.state),
         "questions": [spelt(one) for one in match.pending],
         "scores": match.scores,
         "over": match.over,
-        "spectator's view": text(match.view(None)),
     }
+
+
+def standing(match: Match) -> dict[str, Any]:
+    """Where a match stands, whatever it is a copy of: state, questions, views and scores."""
+    facts = {**bare(match), "spectator's view": text(match.view(None))}
     for seat in range(match.players):
         facts[f"view of seat {seat}"] = text(match.view(seat))
     return facts

@@ -37,6 +37,7 @@ OWN_ICONS: Final[dict[str, str]] = {  # lines on a grid of 24 units, beside the 
         "M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200 M14 10a4 4 0 0 0-6-.400l-3 "
         "3a4 4 0 0 0 5.600 5.600l1.200-1.200"
     ),
+    "home": "M3.500 11.500 12 4l8.500 7.500 M6 10v10h12V10 M10 20v-5h4v5",
     "door": "M6 21V3h12v18 M3.500 21h17 M14.500 12v1",
     "screen": "M3.500 5h17v11h-17z M9 20h6 M12 16v4",
     "weight": "M8.500 8h7l3 12h-13z o12 5.500 2.500",

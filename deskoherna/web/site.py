@@ -14,6 +14,8 @@ from deskoherna.core import registry
 from deskoherna.core.drawing import stylesheet
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
+from deskoherna.web.admin import admin
+from deskoherna.web.clubs import clubs, tournaments
 from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
 from deskoherna.web.pages import (
     about,
@@ -56,6 +58,9 @@ PARTS: Final = (
     profile,
     ladders,
     devices,
+    clubs,
+    tournaments,
+    admin,
     about,
     app,
 )

@@ -40,9 +40,10 @@ def somebody(request: Request, house: House, name: str) -> Person:
 
 def welcome(request: Request, house: House, person: Person) -> None:
     """Open a session; the answer will carry its cookie."""
-    request.state.person = person
     device = device_of(request.headers.get("user-agent", ""))
-    request.state.new_session = house.accounts.open_session(person, device)
+    place = house.keyring.place(callers.address_of(request))
+    request.state.new_session = house.accounts.open_session(person, device, place)
+    request.state.person = person
 
 
 def keep_session(request: Request, response: Response, house: House) -> None:

@@ -32,7 +32,7 @@ def test_more_games_go_on_where_the_folder_ends(run, tmp_path):
     first = run(*SHORT, "--games", "2", "--players", "3", "--out", tmp_path, "--json").json()
     again = run(*SHORT, "--games", "5", "--players", "3", "--out", tmp_path, "--json").json()
     assert (first["matches"], again["matches"]) == (2, 5)
-    rows = list(csv.DictReader((tmp_path / "matches.csv").open(encoding="utf-8")))
+    rows = list(csv.DictReader((tmp_path / "matches.csv").read_text(encoding="utf-8").splitlines()))
     assert [int(row["match"]) for row in rows] == [n for n in range(1, 6) for _ in range(3)]
     assert sum(one["wins"] for one in again["seats"]["3"]) == pytest.approx(5)
 

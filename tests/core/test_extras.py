@@ -98,7 +98,7 @@ def test_every_extra_that_is_named_can_be_installed():
         named[extra] = {re.split(r"[\[>=]", one)[0].lower().replace("_", "-") for one in requirements}
     distributions = packages_distributions()
     for extra, modules in BROUGHT.items():
-        for module in modules if extra != "ray" else ():  # too large for the tests
+        for module in modules if extra not in ("ray", "torch") else ():  # too large for the tests
             brought = {name.lower().replace("_", "-") for name in distributions[module]}
             assert brought & named[extra], (extra, module)
         assert f"[{','.join(BROUGHT)}]" in project["optional-dependencies"]["all"][0]

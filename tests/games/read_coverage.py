@@ -149,6 +149,8 @@ class Reading:
         if match.result is not None:
             self.say(*[one for one in verdict(match.result) if isinstance(one, Phrase)])
             self.known(*["score." + name for row in self.game.scores(match.state) for name in row])
+            stakes = [self.game.at_stake(match.state, seat) for seat in range(match.players)]
+            self.known(*["score." + name.partition(" ")[0] for row in stakes for name in row])
 
     def _title(self, title: Phrase) -> None:
         if title.key not in self._titles and words_of(self.game, "en").has(title.key):

@@ -104,6 +104,18 @@ def test_imperial_settlers_come_to_pass() -> None:
     assert foretold("imperial-settlers", 3, ("round-end", "production"), lambda one: one.key in seen) > 20
 
 
+def test_goods_in_hand_are_not_counted_as_lost() -> None:
+    """What cleanup would take is an event of its own: hints do not hold it against a gain."""
+    match = new_match(game("imperial-settlers"), 3, 4)
+    chance = Random(4)
+    found: Ahead | None = None
+    while found is None or not any(one.phrase.key == "event.wastes" for one in found.prospects):
+        seat, move = sensible(match, chance)
+        match.play(seat, move)
+        found = match.ahead(0)
+    assert {one.key for one in found.totals} <= {"ahead.of-production", "ahead.of-round-end"}
+
+
 def test_empires_of_the_north_come_to_pass() -> None:
     """Tired workers recover in cleanup: who, and how many."""
 

@@ -61,9 +61,7 @@ def test_gymnasium_finds_nothing_wrong(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_openspiel_finds_nothing_wrong(game: str) -> None:
-    pyspiel.random_sim_test(
-        pyspiel.load_game(spiel.name_of(game)), num_sims=1, serialize=False, verbose=False
-    )
+    pyspiel.random_sim_test(pyspiel.load_game(spiel.name_of(game)), num_sims=1, serialize=True, verbose=False)
 
 
 ALL_BOXES = {"boxes": "both", "adversary": "france", "level": 2, "second": "russia", "second-level": 1}

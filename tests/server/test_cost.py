@@ -203,3 +203,14 @@ def test_the_load_command_measures_without_errors(cluster: Cluster) -> None:
     assert found["moves_per_second"] > 5 and found["updates_per_second"] > found["moves_per_second"]
     assert 0 < found["move_to_update_ms"]["p50"] <= found["move_to_update_ms"]["p95"]
     assert all(one > 0 for one in found["memory_mb"]["loaded"])
+
+
+@pytest.mark.slow
+def test_the_load_command_plays_matches_to_their_ends(cluster: Cluster) -> None:
+    """What memory does over many of them is measured by the same command (docs/server.md)."""
+    command = [sys.executable, "-m", "deskoherna.server.stress.load", "--db", cluster.new_database()]
+    done = subprocess.run([*command, "--finish=3", "--tables=2"], capture_output=True, timeout=600, cwd=REPO)
+    assert done.returncode == 0, done.stderr.decode()
+    found = json.loads(done.stdout)
+    assert found["errors"] == 0, found["first_errors"]
+    assert found["finished_matches"] >= 3 and [*found["memory_mb_after_matches"]][:4] == ["0", "1", "2", "3"]

@@ -8,13 +8,16 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 from server.playhouse import Inline, Person, Playhouse
 from sqlalchemy import insert, update
 
 from deskoherna import replay
+from deskoherna.cli.main import main
 from deskoherna.server.db.schema import analyses
 from deskoherna.server.workers.fair_queue import Payer
 
@@ -74,6 +77,24 @@ def test_a_record_is_taken_home_and_brought_back(
     spoilt = {**record, "moves": ["0 nonsense"]}
     refused = petr.post("/records", record=spoilt)
     assert refused.status_code == 422 and "nonsense" in refused.json()["message"]
+
+
+def test_only_what_was_given_to_research_becomes_data(
+    playhouse: Playhouse, eva: Person, petr: Person, finished: str, tmp_path: Path
+) -> None:
+    """Neither matches played here nor records brought along, unless whoever brought them says so."""
+    record = eva.get(f"/tables/{finished}/record")
+    kept = petr.post("/records", record=record).json()
+    given = petr.post("/records", record=record, research=True).json()
+    assert kept["origin"] == {"record": True}
+    assert given["origin"] == {"record": True, "research": True}
+    out = tmp_path / "given.parquet"
+    url = playhouse.house.engine.url.render_as_string(hide_password=False)
+    assert main(["record", "tiny-auction", "--room", url, "--out", str(out)]) == 0
+    rows = pq.read_table(out)
+    assert set(rows["match"].to_pylist()) == {0}
+    assert [f"{row['seat']} {row['notations'][row['answer']]}" for row in rows.to_pylist()] == record["moves"]
+    assert not any(name.encode() in out.read_bytes() for name in ("Eva", "Petr"))
 
 
 def test_a_made_up_snapshot_cannot_break_the_house(playhouse: Playhouse, eva: Person, finished: str) -> None:

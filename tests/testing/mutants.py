@@ -404,6 +404,14 @@ class Gold(IntEnum):
     HEAP = 9
 
 
+class SeesInOrderOfHashes(LittleAuction):
+    """What one seat alone sees depends on the process."""
+
+    def view(self, t: State, seat: int | None) -> View:
+        honest = super().view(t, seat)
+        return {**honest, "names": [*{f"name {k}" for k in range(9)}]} if seat == 1 else honest
+
+
 class DrawsByKind(LittleAuction):
     """A seat's board and panel show in the browser what they do not show here."""
 
@@ -619,6 +627,7 @@ WEIGHS_ONLY_ONE = WeighsOnlyOne()
 TUPLES_IN_VIEW = TuplesInView()
 NUMBERS_FOR_KEYS = NumbersForKeys()
 DRAWS_BY_KIND = DrawsByKind()
+SEES_IN_ORDER_OF_HASHES = SeesInOrderOfHashes()
 OBEYS_TOO_WELL = ObeysTooWell()
 DRAWS_BUTTONS = DrawsButtons()
 DRAWS_NONSENSE = DrawsNonsense()

@@ -79,6 +79,7 @@ MUTANTS = [
     ("OTHER_DICE", "records", "replayed from its record, the match differs"),
     ("DECLARES_TOO_LITTLE", "declaration", "an honest position is refused"),
     ("ORDER_OF_HASHES", "anywhere", "another match from the same seed"),
+    ("SEES_IN_ORDER_OF_HASHES", "anywhere", "another match from the same seed"),
     ("COLLIDES", "questions", "two moves are written 'keep' and 'keep'"),
     ("COLLIDES_IN_CAPITALS", "questions", "two moves are written 'keep' and 'Keep'"),
     ("OFFERS_NOTHING", "questions", "offers no move"),

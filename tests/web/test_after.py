@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from web.conftest import Visit
 from web.hosting import Hosted
 
+from deskoherna.server.workers import hinting
+
 WORDS = {
     "cs-CZ": ("Dohráno", "Celkem", "Body během partie", "Kde se to zlomilo", "Zkopírováno", "Tah {} z"),
     "en-US": ("Finished", "Total", "Points over the match", "Turning points", "Copied", "Move {} of"),
@@ -123,6 +125,55 @@ def test_the_coach_tells_what_was_lost_and_one_tries_again(
     lessons.first.get_by_role("button", name=again).click()
     page.wait_for_url(lambda url: over not in url)
     expect(page.locator("#strip-1.viewed")).to_be_attached()
+
+
+TREE = {
+    "cs-CZ": ("Co si myslelo prohledávání", "tak se hrálo"),
+    "en-US": ("What the search believed", "was played"),
+}
+
+
+@pytest.mark.parametrize(("lang", "size"), [("cs-CZ", "desktop"), ("en-US", "phone")])
+def test_a_decision_is_opened_with_what_the_search_believed(
+    visit: Visit, site: Hosted, over: str, lang: str, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a moment to the tree of its question and back; the page and its data say the same."""
+    for name, n in {"LOOKS": 60, "SECONDS": 0.0, "LONGEST": 300.0}.items():  # however slow the machine is
+        monkeypatch.setattr(hinting, name, n)
+    page = visit(f"/t/{over}/replay?at=30", lang, size=size)
+    link, said = TREE[lang]
+    page.locator(".controls a", has_text=link).click()
+    page.wait_for_url("**/believed*")
+    top = page.locator(".tree > ul > li")
+    expect(top.first.locator("summary").first).to_be_visible()
+    found = page.request.get(str(page.locator("a[href*='believed.json']").get_attribute("href"))).json()
+    with site.house.room.at(over) as live:
+        then = site.house.reels.at(live, found["at"])
+        answer = next(
+            str(move) for who, move in live.playing().answers[found["at"] :] if who == found["seat"]
+        )
+        decision = then.decision(found["seat"])
+        assert decision is not None
+        texts = {one.notation: then.read(one, lang[:2]) for one in decision.moves}
+    assert found["said"] == answer and found["iterations"] == 60
+    assert sum(one["visits"] for one in found["tree"]) <= 60
+    assert [one["visits"] for one in found["tree"]] == sorted([one["visits"] for one in found["tree"]])[::-1]
+    assert page.locator(".tree > ul > li .what").first.inner_text() == texts[found["tree"][0]["move"]]
+    assert top.count() == len(found["tree"])
+    assert page.locator(".tree em").all_inner_texts() == [said] * (
+        answer in [one["move"] for one in found["tree"]]
+    )
+    assert found["tree"][0]["then"], "what others may answer is told as well"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("a[href*='/replay']").first.click()
+    expect(page.locator("#moment")).to_be_attached()
+
+
+def test_trees_of_a_match_that_goes_on_stay_shut(visit: Visit, site: Hosted) -> None:
+    table = site.midway(kind="follow", chapter=2)
+    page = visit("/")
+    answer = page.request.get(f"{site.url}/t/{table}/believed.json?at=5")
+    assert answer.status == 403, answer.text()
 
 
 def test_fork(visit: Visit, over: str) -> None:

@@ -9,7 +9,12 @@ from playwright.sync_api import Page, expect
 from web.answering import my_turn, ready
 from web.conftest import Visit
 from web.hosting import Hosted
+from web.test_clubs import fits, play_out
 from web.test_pace import FISCHER, table_of, until_asked
+
+from deskoherna.server.admin import bans, reports
+from deskoherna.server.admin.rights import set_admin
+from deskoherna.server.clubs import clubs, tournaments
 
 pytestmark = pytest.mark.slow
 
@@ -64,6 +69,59 @@ def test_people_s_pages(visit: Visit, site: Hosted, dark: bool) -> None:
         found += violations(page)
     page.locator('form[action="/settings/tokens"] input').fill("robot")
     page.locator('form[action="/settings/tokens"] button').click()
+    assert found + violations(page) == []
+
+
+@pytest.mark.parametrize(("size", "dark"), [("desktop", True), ("phone", False)])
+def test_people_who_come_back(visit: Visit, site: Hosted, size: str, dark: bool) -> None:
+    """Profiles, ladders, where one is logged in, a club, a tournament before and in it, the admin's page."""
+    house = site.house
+    eva, petr = (house.accounts.register(f"{name} {size}", "dlouhé heslo", "cs") for name in ("Eva", "Petr"))
+    set_admin(house.engine, eva.name, True)
+    eva = house.accounts.person(eva.id)
+    club = clubs.found(house, eva, f"Klub {size}", "O nás", [])
+    secret = clubs.secret_of(house, club, 1)
+    clubs.come_in(house, petr, club, secret)
+    terms = ("brian-boru", "swiss", 3, 2, None, None, club)
+    waits, runs = (tournaments.found(house, eva, name, *terms) for name in ("Jaro", "Zima"))
+    third = house.accounts.register(f"Jana {size}", "dlouhé heslo", "cs")
+    clubs.come_in(house, third, club, secret)
+    for one in (petr, third):
+        tournaments.enter(house, one, runs, "")
+    tournaments.begin(house, eva, runs)
+    both = [{"person": one.id, "name": one.name} for one in (eva, petr)]
+    table, _ = house.room.open_table(eva.id, "tiny-auction", both, club=club)
+    play_out(site, table)
+    line = house.room.say(table, petr.id, petr.name, "něco")
+    reports.report(house, eva, table, line, "ošklivé")
+    bans.ban(house, site.guest("Zlý").id, 7, "zlobil", False)
+    page = visit("/profile", size=size, dark=dark, person=eva)
+    found = violations(page)
+    paths = [
+        f"/p/{petr.name}",
+        "/ladder/tiny-auction",
+        "/devices",
+        "/clubs",
+        f"/club/{club}?game=tiny-auction",
+    ]
+    paths += [
+        f"/club/{club}/join/{secret}",
+        f"/tournament/{waits}",
+        f"/tournament/{runs}",
+        "/tournaments/new",
+    ]
+    paths += [
+        "/tournaments/new/brian-boru",
+        f"/new/tiny-auction?club={club}",
+        f"/t/{table}/talk/{line}/report",
+    ]
+    for path in [*paths, "/admin"]:
+        page.goto(path)
+        expect(page.locator(".fault")).to_have_count(0)
+        fits(page)
+        found += violations(page)
+    for one in page.locator("details.ban summary").all():
+        one.click()
     assert found + violations(page) == []
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from web.conftest import PATIENCE
 from web.hosting import Hosted
-from web.positions import MATCHES, answers, say, table_at
+from web.sequences import SEQUENCES, table_before
 
-import deskoherna as dh
 from deskoherna.server.people.accounts import Person
 
-MOST = 30  # lines of a sequence that is watched whole
+READABLE = 240  # pixels a card that comes up is at least wide
 WATCH = """
   localStorage.setItem("scenes", PACE);
   window.told = [];
@@ -21,22 +18,12 @@ WATCH = """
     const line = document.querySelector("#player [data-line]");
     new MutationObserver(() => {
       const place = line.getBoundingClientRect();
-      const position = document.querySelector("#now").dataset.position;
-      window.told.push([line.textContent.trim(), position, place.height > 0]);
+      const { position } = document.querySelector("#now").dataset;
+      const lit = document.querySelectorAll("#now .lit").length;
+      window.told.push([line.textContent.trim(), position, place.height > 0, lit]);
     }).observe(line, { childList: true });
   });
 """
-
-
-def longest(game: str) -> int:
-    """The answer that sets most things off, of those one would watch to the end: a phase, a round's end."""
-    setup = MATCHES[game]
-    match = dh.new_match(game, players=setup.players, seed=setup.seed, options=setup.options)
-    said, _ = answers(game)
-    for seat, notation in said:
-        match.play(seat, match.parse(seat, notation))
-    count = Counter(at for at, event in match.chronicle() if event.seen_by(0) and 0 < at < len(said) - 1)
-    return max([at for at in count if count[at] <= MOST], key=lambda at: count[at])
 
 
 def watching(browser: Browser, site: Hosted, eva: Person, table: str, pace: str = "quick") -> Page:
@@ -59,38 +46,68 @@ def last_line(page: Page) -> int:
     return found
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_each_step_is_seen_in_its_turn(site: Hosted, browser: Browser, game: str) -> None:
-    """Every line the answer brought is shown, in order, on the old table; then the new one lies there."""
-    at = longest(game) - 1
-    eva = site.guest()
-    table = table_at(site, eva, game, at)
-    page = watching(browser, site, eva, table)
-    before, position = last_line(page), page.get_attribute("#now", "data-position")
-    say(site, table, game, at)
-    page.wait_for_selector(f'#now:not([data-position="{position}"])', state="attached")
-    expect(page.locator("#player")).to_be_hidden()
-    told = [one for one in page.evaluate("window.told") if one[0]]  # the sum at the end has no line
-    lines = page.evaluate(
+def lines_after(page: Page, last: int) -> list[str]:
+    """The log's lines that came after this one."""
+    found: list[str] = page.evaluate(
         "from => [...document.querySelectorAll('#log .line')].filter(one => +one.id.slice(1) > from)"
         ".map(one => one.textContent.trim())",
-        before,
+        last,
     )
+    return found
+
+
+@pytest.mark.parametrize("name", SEQUENCES)
+def test_each_step_is_seen_in_its_turn(site: Hosted, browser: Browser, name: str) -> None:
+    """Every line the answers brought is shown, in order, on the old table; then the new one lies there."""
+    eva = site.guest()
+    table, said = table_before(site, eva, name)
+    page = watching(browser, site, eva, table)
+    lit = 0
+    for seat, notation in said:
+        before, position = last_line(page), page.get_attribute("#now", "data-position")
+        page.evaluate("window.told = []")
+        site.house.room.play(table, seat, notation, None)
+        page.wait_for_selector(f'#now:not([data-position="{position}"])', state="attached")
+        expect(page.locator("#player")).to_be_hidden()
+        told = [one for one in page.evaluate("window.told") if one[0]]  # the sum at the end has no line
+        assert [text for text, _, _, _ in told] == lines_after(page, before)
+        assert {shown for _, shown, _, _ in told} <= {position}
+        assert all(visible for _, _, visible, _ in told)
+        lit += max([many for _, _, _, many in told], default=0)
     page.context.close()
-    assert len(lines) >= 3
-    assert [text for text, _, _ in told] == lines
-    assert {shown for _, shown, _ in told} == {position}
-    assert all(visible for _, _, visible in told)
+    assert lit  # on the board itself
+
+
+def test_cards_of_the_invader_phase_come_up_to_be_read(site: Hosted, browser: Browser) -> None:
+    """Step by step, each step waits for its reader; the event and the fear card lie over the island."""
+    eva = site.guest()
+    table, [(seat, notation)] = table_before(site, eva, "invader phase")
+    page = watching(browser, site, eva, table, "step")
+    site.house.room.play(table, seat, notation, None)
+    expect(page.locator("#player")).to_be_visible()
+    steps = int(page.locator("#player [data-at]").inner_text().split("/")[1])
+    raised: list[str] = []
+    for at in range(1, steps + 1):
+        expect(page.locator("#player [data-at]")).to_have_text(f"{at} / {steps}")
+        card = page.locator("#player [data-line] [data-card]:not(.cause *)").first
+        name = card.get_attribute("data-card") if card.count() else ""
+        if name and name.startswith(("event", "fear")):
+            drawn = page.locator("#raised-card .shown-card")
+            expect(drawn).to_be_visible()
+            box = drawn.bounding_box()
+            assert box is not None and box["width"] >= READABLE and box["y"] + box["height"] <= 900
+            raised.append(name)
+        page.keyboard.press("ArrowRight")
+    page.context.close()
+    assert len(raised) >= 2 and {one[:4] for one in raised} == {"even", "fear"}
 
 
 def test_any_key_skips_and_nothing_is_asked_meanwhile(site: Hosted, browser: Browser) -> None:
-    game = "brian-boru"
-    at = longest(game) - 1
     eva = site.guest()
-    table = table_at(site, eva, game, at)
+    table, [(seat, notation)] = table_before(site, eva, "round end")
     page = watching(browser, site, eva, table, "step")
     position = page.get_attribute("#now", "data-position")
-    say(site, table, game, at)
+    site.house.room.play(table, seat, notation, None)
     expect(page.locator("#player")).to_be_visible()
     first = page.locator("#player [data-line]").inner_text()
     page.keyboard.press("ArrowRight")
@@ -101,15 +118,15 @@ def test_any_key_skips_and_nothing_is_asked_meanwhile(site: Hosted, browser: Bro
     page.keyboard.press("x")
     expect(page.locator("#player")).to_be_hidden()
     page.wait_for_selector(f'#now:not([data-position="{position}"])', state="attached")
-    assert page.locator(".flying, .lit, .gone").count() == 0
+    assert page.locator(".flying, .lit, .departed").count() == 0
     page.context.close()
 
 
 def test_who_comes_back_can_play_what_is_new(site: Hosted, browser: Browser) -> None:
-    game = "brian-boru"
-    at = longest(game)
     eva = site.guest()
-    page = watching(browser, site, eva, table_at(site, eva, game, at))
+    table, [(seat, notation)] = table_before(site, eva, "round end")
+    site.house.room.play(table, seat, notation, None)
+    page = watching(browser, site, eva, table)
     assert page.evaluate("window.told") == []
     new = page.locator("#log .line.new").count()
     assert new > 0

@@ -89,3 +89,25 @@ def test_a_picture_is_painted_by_the_browser(site: Hosted, visit: Visit) -> None
         page.get_by_role("button", name="PNG").click()
     with open(waited.value.path(), "rb") as made:
         assert made.read(8) == b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_board_comes_first_and_nothing_moves_from_step_to_step(
+    site: Hosted, visit: Visit, size: str
+) -> None:
+    page = visit(f"/t/{site.finished()}/replay?at=8", size=size)
+    parts = (".stage .laid", "#slider", "[data-run]", ".happened")
+    seen: set[str] = set()
+    places: set[tuple[float, ...]] = set()
+    for key in [*["ArrowRight"] * 6, "End", "Home"]:
+        before = page.url
+        page.keyboard.press(key)
+        page.wait_for_function("old => location.href !== old", arg=before)
+        at = page.url.split("at=")[1].split("&")[0]
+        page.wait_for_selector(f'#moment[data-at="{at}"]', state="attached")
+        boxes = [page.locator(one).first.bounding_box() for one in parts]
+        places.add(tuple(edge for box in boxes if box is not None for edge in (box["y"], box["height"])))
+        seen.add(page.locator(".happened").inner_text())
+    assert len(places) == 1 and len(seen) == 8  # no step that tells nothing new
+    tops = [*next(iter(places))[::2]]
+    assert tops == sorted(tops) and tops[-1] < page.evaluate("innerHeight")

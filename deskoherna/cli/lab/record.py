@@ -30,6 +30,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--workers", type=whole("--workers", 1, 1024), default=None, metavar="W")
     parser.takes("--options", nargs="+", action="extend", default=[], metavar=say("meta.option"))
     parser.takes("--records", type=Path, nargs="+", metavar=say("meta.file"))
+    parser.takes("--room", metavar="URL")
     parser.takes("--out", type=Path, required=True, metavar=say("meta.file"))
 
 
@@ -37,12 +38,13 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     from deskoherna.lab.learning.datasets import DataSet
 
     game = registry.game(args.game)
-    if (args.bots is None) == (args.records is None):
+    if [args.bots, args.records, args.room].count(None) != 2:
         raise UsageError("error.shell.bots-or-records")
     many = len(args.records) if args.records else args.games
+    found = _given(args) if args.room else _kept(args) if args.records else _played(args)
     matches = left_out = 0
     with DataSet(args.out, game) as data, progress(many, shell.say("record.writing"), shell) as tick:
-        for match, bots in _kept(args) if args.records else _played(args):
+        for match, bots in found:
             if match.game.id != game.id or not data.add(match, matches, bots):
                 left_out += 1
             else:
@@ -61,6 +63,23 @@ def _kept(args: argparse.Namespace) -> Found:
 
     for path in args.records:
         yield replay(load_json(path)), ()
+
+
+def _given(args: argparse.Namespace) -> Found:
+    """Matches that people uploaded to a room and gave to research; who played them is left out."""
+    from deskoherna.server.house import House, Settings
+    from deskoherna.server.tables.lists import donated
+
+    house = House(Settings(db=args.room))
+    try:
+        with house.engine.connect() as sql:
+            tables = donated(sql, args.game)
+        for table in tables:
+            with house.room.at(table) as live:
+                match = live.playing()
+            yield match, ()
+    finally:
+        house.close()
 
 
 def _played(args: argparse.Namespace) -> Found:

@@ -27,6 +27,7 @@ BROUGHT: Final = {
     "learned": ("numpy",),
     "lab": ("cma", "jinja2", "openskill"),
     "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
+    "torch": ("torch",),
     "ray": ("ray",),
     "parquet": ("pyarrow",),
     "peers": ("catanatron", "pyspiel"),

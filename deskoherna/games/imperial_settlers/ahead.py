@@ -29,7 +29,6 @@ def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
     found = foreseen(t, seat, courses, breakdown(t), lambda: options(t, seat))
     end, produced = courses[0]
     parts = gained("ahead.of-production", [one for one in produced if one.key != "pays"], seat)
-    parts += gained("ahead.of-waste", [one for one in end if one.key == "wastes"], seat)
     parts += gained("ahead.of-round-end", [one for one in end if one.key == "gains"], seat)
     when = t.chapter * 2 + (t.phase == "action")
     return Ahead(found, summed(parts), unknown(t), when)

@@ -68,6 +68,7 @@ EACH: Final = numbers(len(GOODS) + len(CULTS) + len(BUILDINGS))
 NO_LANDS: Final = [zeros((len(BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
 NO_BRIDGES: Final = [SEAT[-1]] * len(SITE_NAMES)
 MEMORY: Final = Memory()
+TILES_MEMORY: Final = Memory()
 NO_INCOME: Final = (0,) * len(GOODS)
 
 
@@ -92,14 +93,23 @@ def _scoring(t: Table, look: Look, row: list[bytes]) -> None:
 
 
 def _tiles(t: Table, look: Look, row: list[bytes]) -> None:
+    key = (
+        *t.favours_left,
+        *t.towns_left,
+        *t.card_coins,
+        *[holder if holder < 0 else 0 for holder in t.holder],
+    )
+    found = TILES_MEMORY.pieces.get(key)
+    row += (ACTIONS_IN[t.used], found if found is not None else TILES_MEMORY.keep(key, _lying_tiles(t)))
+
+
+def _lying_tiles(t: Table) -> tuple[bytes, ...]:
+    """Tiles and bonus cards left, from nothing but what the key of ``_tiles`` names."""
     lying: list[float] = []
     for holder, coins in zip(t.holder, t.card_coins, strict=True):
         lying += (holder >= NOBODY, holder == NOBODY, coins / 3.0 if holder >= NOBODY else 0.0)
-    row += (
-        ACTIONS_IN[t.used],
-        TILES_LEFT(*[n / 3.0 for n in t.favours_left], *[n / 2.0 for n in t.towns_left]),
-        CARDS_LYING(*lying),
-    )
+    left = TILES_LEFT(*[n / 3.0 for n in t.favours_left], *[n / 2.0 for n in t.towns_left])
+    return left, CARDS_LYING(*lying)
 
 
 def _orders(t: Table, look: Look, row: list[bytes]) -> None:

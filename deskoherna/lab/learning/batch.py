@@ -17,6 +17,7 @@ from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.environment.extras import needing
 from deskoherna.core.machines.catalogue import COLUMNS, MOVE_BYTES, Catalogue
+from deskoherna.core.machines.encoding import FLOAT
 from deskoherna.core.options import Value
 from deskoherna.lab.learning.features import WIDTH, Seeing
 from deskoherna.lab.learning.turns import Turns, opened, rewards, seats_at
@@ -94,6 +95,15 @@ class Share:
         self._numbers: dict[int, int] = {}
         self._bots: dict[tuple[str, int], Bot] = {}
         self._seed = 0
+        at, width = self._arrays.at, plan.width
+        sizes = (FLOAT * self._seeing.size, width * MOVE_BYTES, width, 4)
+        self._places: Final[dict[int, list[slice]]] = {  # of a slot's row, options, mask and seat in memory
+            slot: [
+                slice(at[name] + slot * size, at[name] + slot * size + size)
+                for name, size in zip(("observation", "options", "mask", "seat"), sizes, strict=True)
+            ]
+            for slot in self.slots
+        }
 
     def reset(self, seed: int) -> None:
         """New matches everywhere, named by the seed and their numbers."""
@@ -167,17 +177,12 @@ class Share:
 
     def _tell(self, slot: int, turns: Turns) -> None:
         """What the seat that is asked knows and may say."""
-        seeing, raw, at = self._seeing, self._arrays.raw, self._arrays.at
-        row = seeing.asked_row(turns)
-        begin = at["observation"] + slot * len(row)
-        raw[begin : begin + len(row)] = row
-        width = self.plan.width
-        begin = at["options"] + slot * width * MOVE_BYTES
-        raw[begin : begin + width * MOVE_BYTES] = seeing.options(turns)
-        begin = at["mask"] + slot * width
-        raw[begin : begin + width] = seeing.mask(turns)
-        begin = at["seat"] + 4 * slot
-        raw[begin : begin + 4] = SEATS[turns.seat]
+        seeing, raw = self._seeing, self._arrays.raw
+        known, options, mask, seat = self._places[slot]
+        raw[known] = seeing.asked_row(turns)
+        raw[options] = seeing.options(turns)
+        raw[mask] = seeing.mask(turns)
+        raw[seat] = SEATS[turns.seat]
 
 
 SEATS: Final = [np.int32(seat).tobytes() for seat in range(8)]

@@ -12,16 +12,17 @@ from deskoherna.server.api.people_models import (
     ChangeMe,
     ChangePassword,
     Confirmation,
-    Credentials,
     Device,
     DeviceGone,
     Forgotten,
     Known,
+    LogIn,
     NewGuest,
     NewToken,
     PersonInfo,
     PushKey,
     Recovery,
+    Registration,
     TokenInfo,
     TokenMade,
 )
@@ -32,6 +33,7 @@ from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.callers import Caller, Calling, forget, language, remember, session_cookie
 from deskoherna.server.people.confirmation import confirmed, set_address, write_again
 from deskoherna.server.people.devices import device_of
+from deskoherna.server.people.registering import bring_along, registered
 from deskoherna.server.tables.clocks import set_away
 from deskoherna.server.tables.presenting import person_info
 
@@ -47,20 +49,25 @@ def guest(wanted: NewGuest, calling: Calling, response: Response) -> dict[str, A
 
 
 @router.post("/accounts", status_code=201, response_model=Known)
-def register(wanted: Credentials, calling: Calling, response: Response) -> dict[str, Any]:
-    """Make an account; a guest keeps all tables and results."""
+def register(wanted: Registration, calling: Calling, response: Response) -> dict[str, Any]:
+    """Make an account; a guest keeps all tables and results.
+
+    Where the room sends e-mail an address is needed, and until it is confirmed the account plays unrated.
+    """
     _knock(calling, wanted.name)
-    here = calling.person
-    accounts = calling.house.accounts
-    person = accounts.register(wanted.name, wanted.password, calling.lang, here)
+    person = registered(
+        calling.house, wanted.name, wanted.password, wanted.email, calling.lang, calling.person
+    )
     return _come_in(calling, response, person, wanted.token)
 
 
 @router.post("/sessions", status_code=201, response_model=Known)
-def log_in(wanted: Credentials, calling: Calling, response: Response) -> dict[str, Any]:
-    """Log in by name and password."""
+def log_in(wanted: LogIn, calling: Calling, response: Response) -> dict[str, Any]:
+    """Log in by name and password; a guest's matches may come along."""
     _knock(calling, wanted.name)
     person = calling.house.accounts.log_in(wanted.name, wanted.password)
+    if wanted.bring:
+        bring_along(calling.house, calling.person, person)
     return _come_in(calling, response, person, wanted.token)
 
 
@@ -187,5 +194,6 @@ def _knock(calling: Caller, name: str) -> None:
 def _come_in(calling: Caller, response: Response, person: Person, token: bool) -> dict[str, Any]:
     accounts = calling.house.accounts
     device = device_of(calling.request.headers.get("user-agent", ""))
-    remember(response, calling.house.settings, accounts.open_session(person, device))
+    place = calling.house.keyring.place(calling.address)
+    remember(response, calling.house.settings, accounts.open_session(person, device, place))
     return person_info(person) | {"token": accounts.new_token(person, "API") if token else None}

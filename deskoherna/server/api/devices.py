@@ -106,7 +106,8 @@ def log_in(wanted: ShownPasskey, calling: Calling, response: Response) -> dict[s
     response.delete_cookie(passkeys.COOKIE, path="/api/v1")
     hand_over(calling.house.engine, current_person(calling.request), person)
     device = devices.device_of(calling.request.headers.get("user-agent", ""))
-    remember(response, calling.house.settings, calling.house.accounts.open_session(person, device))
+    place = calling.house.keyring.place(calling.address)
+    remember(response, calling.house.settings, calling.house.accounts.open_session(person, device, place))
     return person_info(person) | {"token": None}
 
 

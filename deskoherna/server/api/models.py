@@ -109,6 +109,9 @@ class NewTable(Asked):
     rated: bool = Field(False, description="for rating: accounts only, no hints, no seats handed to bots")
     wishes: Wishes | None = Field(None, description="whom you would like at an open table")
     listed: bool = Field(False, description="shown to everybody, and empty seats free to all")
+    club: str | None = Field(
+        None, max_length=16, description="a club of yours: shown to its members, and empty seats free to them"
+    )
     seed: int | None = Field(
         None,
         ge=0,
@@ -160,10 +163,14 @@ class TableInfo(BaseModel):
     clock: dict[str, Any] | None
     rated: bool
     wishes: dict[str, Any] | None
-    origin: dict[str, Any] | None = Field(description="of a fork (table, at) or an uploaded record (record)")
+    origin: dict[str, Any] | None = Field(
+        description="of a fork (table, at) or an uploaded record (record; research: if it was given to it)"
+    )
     seed_chosen: bool = Field(description="whoever opened the table chose the deal and may know it")
     deal: DealInfo
     rematch_of: str | None = Field(description="the finished table it follows")
+    club: str | None = Field(description="the club it belongs to")
+    pairing: int | None = Field(description="names it in its tournament")
     created: float
     changed: float
     hosting: bool
@@ -188,6 +195,8 @@ class BriefTable(BaseModel):
     clock: dict[str, Any] | None
     rated: bool
     wishes: dict[str, Any] | None
+    club: str | None
+    pairing: int | None
     followed: bool = Field(description="somebody you follow sits there")
     origin: dict[str, Any] | None
     seed_chosen: bool
@@ -462,6 +471,7 @@ class Upload(Asked):
     record: dict[str, Any]
     seats: list[str] | None = Field(None, max_length=16, description="as for a new table; all yours without")
     listed: bool = False
+    research: bool = Field(False, description="may the host put it into data sets, without names?")
 
 
 class Fork(Asked):

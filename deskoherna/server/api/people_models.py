@@ -20,6 +20,14 @@ class Credentials(Asked):
     token: bool = Field(False, description="also make an API token")
 
 
+class Registration(Credentials):
+    email: str = Field("", max_length=254, description="needed where the room sends e-mail; confirmed by it")
+
+
+class LogIn(Credentials):
+    bring: bool = Field(False, description="matches played as the guest who calls move into the account")
+
+
 class PersonInfo(BaseModel):
     id: int
     name: str
@@ -30,6 +38,7 @@ class PersonInfo(BaseModel):
     email_pending: str | None = Field(description="an address that waits to be confirmed")
     webhook: str | None
     away_until: float | None
+    admin: bool = Field(description="may see the admin page")
 
 
 class Known(PersonInfo):

@@ -12,7 +12,7 @@ from deskoherna.server.api.models import Fork, OpenedTable, Upload
 from deskoherna.server.api.tables import opened, seating
 from deskoherna.server.people.callers import Calling
 from deskoherna.server.problems import BadRequest
-from deskoherna.server.tables.finished import record_for
+from deskoherna.server.tables.finished import brought, record_for
 from deskoherna.server.tables.finished import written as as_file
 from deskoherna.server.tables.forks import fork_of
 
@@ -48,7 +48,7 @@ def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
         record["options"],
         wanted.listed,
         record=record,
-        origin={"record": True},
+        origin=brought(wanted.research),
         place=place,
     )
     return opened(calling, table_id, secrets)

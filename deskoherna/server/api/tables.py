@@ -19,6 +19,7 @@ from deskoherna.server.api.models import (
     OpenedTable,
     TableInfo,
 )
+from deskoherna.server.clubs.clubs import check_member
 from deskoherna.server.people.accounts import Person, clean_name
 from deskoherna.server.people.callers import Caller, Calling
 from deskoherna.server.problems import BadRequest
@@ -56,18 +57,20 @@ def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
     person = calling.somebody
     seats = seating(wanted.seats, person, wanted.names)
     check_seed(wanted.seed, seats)
+    check_member(calling.house, wanted.club, person)
     place = calling.house.may_open(person, calling.address, seats)
     table_id, secrets = calling.house.room.open_table(
         person.id,
         wanted.game,
         seats,
         wanted.options,
-        wanted.listed or "open" in wanted.seats,
+        wanted.listed or ("open" in wanted.seats and wanted.club is None),
         wanted.clock.model_dump() if wanted.clock is not None else None,
         wanted.seed,
         place=place,
         rated=wanted.rated,
         wishes=wanted.wishes.model_dump(exclude_none=True) if wanted.wishes is not None else None,
+        club=wanted.club,
     )
     return opened(calling, table_id, secrets)
 

@@ -43,6 +43,7 @@ people = Table(
     Column("email_pending", String(254), nullable=True),  # given, and not confirmed yet
     Column("webhook", String(500), nullable=True),
     Column("away_until", Float, nullable=True),  # vacation: clocks of this person's seats stand still
+    Column("admin", Boolean, nullable=False, server_default=false()),  # named by the operator alone
     Column("created", Float, nullable=False),
 )
 
@@ -120,6 +121,9 @@ tables = Table(
     Column("clock", JSON, nullable=True),  # of server.pace.ticking.Clock
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("wishes", JSON, nullable=True),  # of an open table: {"level": …, "pace": …, "language": …}
+    Column("club", String(16), nullable=True, index=True),  # of ``clubs``: its members may sit and look
+    Column("pairing", Integer, nullable=True, index=True, unique=True),  # of ``pairings``
+    Column("unsummed", Integer, nullable=True),  # the rules under which its results could not be written
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
 )
@@ -241,6 +245,106 @@ ratings = Table(
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("about", String(500), nullable=False),
+    Column("games", JSON, nullable=False),  # its shelf, by ids; empty: all games
+    Column("link", Integer, nullable=False),  # the number of the invitation that holds: another ends it
+    Column("created", Float, nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("role", String(12), nullable=False),  # owner, member
+    Column("at", Float, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), nullable=True, index=True),
+    Column("host", ForeignKey("people.id"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("clock", JSON, nullable=True),
+    Column("kind", String(12), nullable=False),  # series, everybody, swiss
+    Column("size", Integer, nullable=False),  # players at a table, where they come out even
+    Column("rounds", Integer, nullable=False),
+    Column("round", Integer, nullable=False),  # 0: gathering
+    Column("status", String(12), nullable=False, index=True),  # gathering, playing, over, closed
+    Column("link", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("at", Float, nullable=False),
+    Column("gone", Boolean, nullable=False, server_default=false()),  # plays no further round
+)
+
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("people", JSON, nullable=False),  # by seat
+    Index("ix_pairings_tournament_round_n", "tournament", "round", "n", unique=True),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=True, index=True),
+    Column("place", String(32), nullable=True, index=True),  # as in tables.opened_from
+    Column("name", String(40), nullable=False),  # who was meant
+    Column("reason", String(200), nullable=False),
+    Column("until", Float, nullable=True),  # null: for good
+    Column("at", Float, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("line", ForeignKey("chat.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("reason", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+briefings = Table(
+    "briefings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),  # think, advise
+    Column("spec", String(60), nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("told", JSON, nullable=False),  # core.secrets.briefing: what the seat knows, nothing else
+    Column("place", String(60), nullable=False),  # whom it is charged to
+    Column("person", String(20), nullable=False),
+    Column("cost", Float, nullable=False),  # processor seconds it will probably take
+    Column("late", Boolean, nullable=False),  # they have spent their share: after everybody else
+    Column("put", Float, nullable=False),
+    Column("worker", String(60), nullable=True),
+    Column("taken", Float, nullable=True),
+    Column("answer", JSON, nullable=True),
+    Column("used", Float, nullable=True),  # processor seconds
+    Index("ix_briefings_taken_put", "taken", "put"),
 )
 
 learned = Table(

@@ -6,13 +6,13 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.source import GENERATOR, key_of
 from deskoherna.core.records.writing import FORMAT
-from deskoherna.server.db.schema import answers, chat, devices, people, sealed, seats, tables
+from deskoherna.server.db.schema import answers, chat, devices, members, people, sealed, seats, tables
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes
 
@@ -70,6 +70,8 @@ class TableRow(NamedTuple):
     clock: dict[str, Any] | None
     rated: bool
     wishes: dict[str, Any] | None
+    club: str | None
+    pairing: int | None
     created: float
     changed: float
     seats: list[SeatRow]
@@ -159,6 +161,8 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         clock=row.clock,
         rated=row.rated,
         wishes=row.wishes,
+        club=row.club,
+        pairing=row.pairing,
         created=row.created,
         changed=row.changed,
         seats=read_seats(sql, table_id),
@@ -190,6 +194,14 @@ def _seat_row(row: Row[Any]) -> SeatRow:
         epilogue=row.epilogue,
         share=row.share,
     )
+
+
+def belongs(sql: Connection, club: str | None, person: int | None) -> bool:
+    """Is this person a member of the club a table belongs to?"""
+    if club is None or person is None:
+        return False
+    mine = (members.c.club == club) & (members.c.person == person)
+    return sql.scalar(select(members.c.person).where(mine)) is not None
 
 
 def add_table(sql: Connection, row: dict[str, Any], sitting: list[dict[str, Any]]) -> None:
@@ -316,16 +328,20 @@ def talk(
 
     Once the match is over everybody reads everything.
     """
+    wanted = select(chat).where(_heard(table_id, reader), chat.c.id > after)
+    rows = sql.execute(wanted.order_by(chat.c.id.desc()).limit(most)).all()
+    return list(reversed(rows))
+
+
+def talk_line(sql: Connection, table_id: str, reader: int | None, line: int) -> Row[Any] | None:
+    """One line, if this reader may read it."""
+    return sql.execute(select(chat).where(_heard(table_id, reader), chat.c.id == line)).one_or_none()
+
+
+def _heard(table_id: str, reader: int | None) -> ColumnElement[bool]:
     sits = exists().where(seats.c.table_id == table_id, seats.c.person == reader)
     over = exists().where(tables.c.id == table_id, tables.c.status == "over")
-    rows = sql.execute(
-        select(chat)
-        .where(chat.c.table_id == table_id, chat.c.id > after)
-        .where(~chat.c.gallery | ~sits | over)
-        .order_by(chat.c.id.desc())
-        .limit(most)
-    ).all()
-    return list(reversed(rows))
+    return (chat.c.table_id == table_id) & (~chat.c.gallery | ~sits | over)
 
 
 def last_line(sql: Connection, table_id: str) -> int:

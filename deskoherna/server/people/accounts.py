@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import Engine, delete, exists, insert, select, update
+from sqlalchemy import Connection, Engine, delete, exists, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.db.opening import looking, writing
-from deskoherna.server.db.schema import devices, metadata, passkeys, people, sessions, tokens
+from deskoherna.server.db.schema import bans, devices, metadata, passkeys, people, sessions, tokens
 from deskoherna.server.people.link_secrets import hashed, new_secret
 
 SESSION_SECONDS = 180 * 24 * 3600
@@ -29,6 +29,10 @@ class AccountError(DeskohernaError):
     """A name or password that cannot be used, said so that the person can mend it."""
 
 
+class Banned(AccountError):
+    """Whoever knocks is not let in; said with the reason that was given, and for how long."""
+
+
 class Person(NamedTuple):
     """Somebody in the room."""
 
@@ -41,6 +45,7 @@ class Person(NamedTuple):
     email_pending: str | None
     webhook: str | None
     away_until: float | None
+    admin: bool
 
 
 def _person(row: Row[Any]) -> Person:
@@ -54,6 +59,7 @@ def _person(row: Row[Any]) -> Person:
         row.email_pending,
         row.webhook,
         row.away_until,
+        row.admin,
     )
 
 
@@ -190,10 +196,14 @@ class Accounts:
 
     # -- sessions --------------------------------------------------------------------------------------
 
-    def open_session(self, person: Person, device: str = "") -> str:
-        """The secret of a new session, for a cookie."""
+    def open_session(self, person: Person, device: str = "", place: str = "-") -> str:
+        """The secret of a new session, for a cookie: every way in leads through here. Raises Banned.
+
+        ``place`` is what is kept of the address they come from.
+        """
         secret, now = new_secret(), time.time()
         with writing(self.engine).begin() as sql:
+            check_ban(sql, person.id, place, now)
             sql.execute(delete(sessions).where(sessions.c.expires < now))
             row = {"hash": hashed(secret), "person": person.id, "expires": now + SESSION_SECONDS}
             sql.execute(insert(sessions).values(**row, opened=now, seen=now, device=device))
@@ -248,6 +258,17 @@ class Accounts:
         with self._looking.connect() as sql:
             row = sql.execute(joined.where(tokens.c.hash == hashed(secret))).one_or_none()
         return _person(row) if row is not None else None
+
+
+def check_ban(sql: Connection, person: int, place: str, now: float) -> None:
+    """May this person come in from there? Raises Banned."""
+    holds = bans.c.until.is_(None) | (bans.c.until > now)
+    theirs = (bans.c.person == person) | (bans.c.place == place)
+    row = sql.execute(select(bans.c.reason, bans.c.until).where(holds, theirs).limit(1)).first()
+    if row is not None and row.until is None:
+        raise Banned("error.banned", reason=row.reason)
+    if row is not None:
+        raise Banned("error.banned-days", reason=row.reason, n=max(1, round((row.until - now) / 86400)))
 
 
 def name_key(name: str) -> str:

@@ -29,7 +29,7 @@ def set_address(house: House, person: Person, email: str | None) -> None:
         check_email(email)
         if house.settings.smtp:
             _count(house, person, email)
-        _write(house, house.accounts.change(person.id, email_pending=email))
+        write_link(house, house.accounts.change(person.id, email_pending=email))
 
 
 def write_again(house: House, person: Person) -> None:
@@ -39,7 +39,7 @@ def write_again(house: House, person: Person) -> None:
     if not house.settings.smtp:
         raise AccountError("error.no-mail")
     _count(house, person, person.email_pending)
-    _write(house, person)
+    write_link(house, person)
 
 
 def whose(house: House, token: str) -> Person:
@@ -76,7 +76,8 @@ def _count(house: House, person: Person, email: str) -> None:
         house.limits.spend("confirm", who, "error.confirm-often")
 
 
-def _write(house: House, person: Person) -> None:
+def write_link(house: House, person: Person) -> None:
+    """Queue the letter for the address that waits, if the house sends letters at all."""
     if house.settings.smtp:
         with writing(house.engine).begin() as sql:
             queue_link(sql, person, CONFIRM, person.email_pending, link(house, person))

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, delete, exists, select, update
 
+from deskoherna.server.clubs.clubs import let_go_everywhere
 from deskoherna.server.db import schema
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import chat, people, results, seats, tables
@@ -56,6 +57,9 @@ def _me(sql: Connection, person: Person) -> dict[str, Any]:
         "ratings": select(schema.ratings),
         "results": select(results),
         "said": select(chat),
+        "clubs": select(schema.members),
+        "tournaments": select(schema.entrants),
+        "reports": select(schema.reports),
     }
     me: dict[str, Any] = {"person": person_info(person), "profile": profile(sql, person, person.id)}
     for name, wanted in kept.items():
@@ -114,6 +118,9 @@ def _with_others(person: int) -> Any:
 
 
 def _forget(sql: Connection, person: int) -> None:
+    let_go_everywhere(sql, person)
+    entered = schema.entrants.c.person == person
+    sql.execute(update(schema.entrants).where(entered).values(gone=True))
     mine = select(seats.c.table_id).where(seats.c.person == person)
     alone = (tables.c.id.in_(mine) | (tables.c.host == person)) & ~_with_others(person)
     sql.execute(delete(tables).where(alone))
@@ -127,5 +134,5 @@ def _forget(sql: Connection, person: int) -> None:
             if key.column is people.c.id and key.ondelete == "CASCADE":
                 sql.execute(delete(table).where(key.parent == person))
     blank = {"name_key": None, "password": None, "email": None, "email_pending": None, "webhook": None}
-    gone: dict[str, Any] = {"name": NOBODY, "settings": {}, "away_until": None, **blank}
+    gone: dict[str, Any] = {"name": NOBODY, "settings": {}, "away_until": None, "admin": False, **blank}
     sql.execute(update(people).where(people.c.id == person).values(**gone))

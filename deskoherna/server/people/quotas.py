@@ -23,8 +23,9 @@ class TooManyHeld(DeskohernaError):
 class Quotas:
     """Asked inside the transaction that would add something."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, mail: bool = False) -> None:
         self._limits = limits
+        self._mail = mail  # does the house send letters, so that addresses are confirmed?
 
     def check_table(self, sql: Connection, host: int, place: str | None, from_record: bool) -> None:
         """May they open one more table? Raises TooManyHeld or TooOften."""
@@ -46,12 +47,22 @@ class Quotas:
 
         Who could leave any number of them unfinished would lose none.
         """
-        if self._is_guest(sql, person):
-            raise NotAllowed("error.rated-account")
+        self.check_account(sql, person, "error.rated-account")
         most = self._limits.most("tables-rated")
         mine = select(seats.c.table_id).where(seats.c.person == person)
         if most is not None and _count(sql, tables.c.id.in_(mine) & tables.c.rated & _UNFINISHED) >= most:
             raise TooManyHeld("error.too-many-rated", n=round(most))
+
+    def check_account(self, sql: Connection, person: int, key: str) -> None:
+        """Has this person an account and, where the house sends letters, a confirmed address?
+
+        Raises NotAllowed, for guests with this message.
+        """
+        row = sql.execute(select(people.c.password, people.c.email).where(people.c.id == person)).one()
+        if row.password is None:
+            raise NotAllowed(key)
+        if self._mail and row.email is None:
+            raise NotAllowed("error.address-first")
 
     def check_talk(self, sql: Connection, table_id: str) -> None:
         """Does one more line fit at this table? Raises TooManyHeld."""

@@ -77,14 +77,7 @@ def rate(
     wanted = (ratings.c.game == game) & ratings.c.who.in_(set(who))
     rows = {row.who: row for row in sql.execute(select(ratings).where(wanted).with_for_update())}
     before = [Standing(rows[one].mu, rows[one].sigma) if one in rows else beginning(one) for one in who]
-    if foe:
-        lost = seats[0].place > 1
-        places = [2, 1] if lost else [1, 2]
-        after = _played([before[:-1], before[-1:]], places)
-        won = [not lost] * len(seats) + [lost]
-    else:
-        after = _played([[one] for one in before], [one.place for one in seats])
-        won = [one.place == 1 for one in seats]
+    after, won = judged(before, [one.place for one in seats], bool(foe))
     persons = {one.who: one.person for one in seats}
     for key in dict.fromkeys(who):
         mine = [n for n, one in enumerate(who) if one == key]  # a bot may sit at several seats
@@ -102,6 +95,17 @@ def rate(
             new |= {"game": game, "who": key, "person": persons.get(key)}
             sql.execute(insert(ratings).values(matches=len(mine), wins=wins, **new))
     return list(zip(before, after, strict=True))[: len(seats)]
+
+
+def judged(
+    before: Sequence[Standing], places: Sequence[int], against_foe: bool
+) -> tuple[list[Standing], list[bool]]:
+    """Everybody's standing after a match, and who won; a foe, if there is one, comes last."""
+    if not against_foe:
+        return _played([[one] for one in before], places), [one == 1 for one in places]
+    lost = places[0] > 1
+    after = _played([before[:-1], before[-1:]], [2, 1] if lost else [1, 2])
+    return after, [not lost] * len(places) + [lost]
 
 
 def _played(teams: Sequence[Sequence[Standing]], places: Sequence[int]) -> list[Standing]:

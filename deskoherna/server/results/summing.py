@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, exists, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from deskoherna.core import registry
+from deskoherna.core.errors import UnknownGame
 from deskoherna.core.match import Match
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import people, results, tables
@@ -23,7 +25,35 @@ TRIES: Final = 5  # when another process writes the same ratings at the same mom
 
 
 def sum_up(engine: Engine, live: Live, at: float | None = None) -> None:
-    """Write a finished match's results and ratings, once. Lessons are not matches."""
+    """Write a finished match's results and ratings, once. Lessons are not matches.
+
+    What goes wrong here spoils nobody's last move: it is logged, and tried again if the database was at
+    fault, otherwise only under other rules.
+    """
+    try:
+        _sum_up(engine, live, at)
+    except SQLAlchemyError:
+        log.exception("the results of %s", live.id)
+    except Exception:
+        give_up(engine, live.id, live.row.game)
+
+
+def give_up(engine: Engine, table_id: str, game: str) -> None:
+    """Called where something was raised: remember that this match cannot be summed up as rules stand."""
+    log.exception("the results of %s cannot be written under these rules", table_id)
+    with writing(engine).begin() as sql:
+        sql.execute(update(tables).where(tables.c.id == table_id).values(unsummed=_rules(game)))
+
+
+def _rules(game: str) -> int:
+    """The version of a game's rules; 0 of one that is no longer on the shelf."""
+    try:
+        return registry.game(game).rules_version
+    except UnknownGame:
+        return 0
+
+
+def _sum_up(engine: Engine, live: Live, at: float | None) -> None:
     match, row = live.match, live.row
     if row.status != "over" or match is None or match.result is None or "lesson" in (row.origin or {}):
         return
@@ -104,9 +134,21 @@ def _guests(sql: Connection, persons: list[int]) -> bool:
     return sql.execute(guest.limit(1)).first() is not None
 
 
-def missing(sql: Connection, most: int) -> list[tuple[str, float]]:
-    """Finished matches without results, with when they ended: older than results, or cut short by a crash."""
+class Missing(NamedTuple):
+    """A finished match without results, and when it ended."""
+
+    table: str
+    game: str
+    at: float
+
+
+def missing(sql: Connection, most: int) -> list[Missing]:
+    """Matches older than results, or cut short by a crash; without those that failed under these rules."""
     none = ~exists().where(results.c.table_id == tables.c.id)
-    wanted = select(tables.c.id, tables.c.origin, tables.c.changed).where(tables.c.status == "over", none)
-    rows = sql.execute(wanted.order_by(tables.c.changed)).all()
-    return [(row.id, row.changed) for row in rows if "lesson" not in (row.origin or {})][:most]
+    about = (tables.c.id, tables.c.game, tables.c.origin, tables.c.changed, tables.c.unsummed)
+    rows = sql.execute(select(*about).where(tables.c.status == "over", none).order_by(tables.c.changed)).all()
+    return [
+        Missing(row.id, row.game, row.changed)
+        for row in rows
+        if "lesson" not in (row.origin or {}) and row.unsummed != _rules(row.game)
+    ][:most]

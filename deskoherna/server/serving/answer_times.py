@@ -26,6 +26,12 @@ class Answers:
                 if seconds <= step:
                     self._steps[step] += 1
 
+    def summary(self) -> tuple[int, int, int]:
+        """How many were answered, how many of them by our own fault, and milliseconds in the mean."""
+        with self._lock:
+            count = sum(self._statuses.values())
+            return count, self._statuses[5], round(1000 * self._seconds / max(1, count))
+
     def told(self) -> list[str]:
         with self._lock:
             count = sum(self._statuses.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import os
 import time
+from typing import NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import PlainTextResponse
@@ -16,8 +17,22 @@ from deskoherna.server.house import House
 router = APIRouter(include_in_schema=False)
 
 
-def figures(house: House) -> str:
-    """All of them."""
+class Figures(NamedTuple):
+    """How the house is doing; what is in memory is of this process alone."""
+
+    tables: dict[str, int]  # by status
+    in_memory: int
+    watchers: int
+    letters_waiting: int
+    letters_overdue: int
+    accounts: int
+    guests: int
+    processor: float  # seconds
+    memory: int  # bytes
+
+
+def measured(house: House) -> Figures:
+    """All of them, now."""
     with house.engine.connect() as sql:
         by_status = sql.execute(select(tables.c.status, func.count()).group_by(tables.c.status)).all()
         waiting = sql.scalar(select(func.count()).select_from(letters)) or 0
@@ -25,16 +40,32 @@ def figures(house: House) -> str:
         known = sql.scalar(select(func.count()).where(people.c.password.is_not(None))) or 0
         guests = sql.scalar(select(func.count()).where(people.c.password.is_(None))) or 0
     used = os.times()
-    lines = [f'deskoherna_tables{{status="{status}"}} {n}' for status, n in sorted(map(tuple, by_status))]
+    return Figures(
+        {row[0]: row[1] for row in sorted(map(tuple, by_status))},
+        house.room.alive,
+        house.hub.all_watchers(),
+        waiting,
+        overdue,
+        known,
+        guests,
+        used.user + used.system,
+        _resident(),
+    )
+
+
+def figures(house: House) -> str:
+    """All of them as Prometheus reads them."""
+    now = measured(house)
+    lines = [f'deskoherna_tables{{status="{status}"}} {n}' for status, n in now.tables.items()]
     lines += [
-        f"deskoherna_tables_in_memory {house.room.alive}",
-        f"deskoherna_watchers {house.hub.all_watchers()}",
-        f"deskoherna_letters_waiting {waiting}",
-        f"deskoherna_letters_overdue {overdue}",
-        f'deskoherna_people{{kind="account"}} {known}',
-        f'deskoherna_people{{kind="guest"}} {guests}',
-        f"process_cpu_seconds_total {used.user + used.system:.2f}",
-        f"process_resident_memory_bytes {_resident()}",
+        f"deskoherna_tables_in_memory {now.in_memory}",
+        f"deskoherna_watchers {now.watchers}",
+        f"deskoherna_letters_waiting {now.letters_waiting}",
+        f"deskoherna_letters_overdue {now.letters_overdue}",
+        f'deskoherna_people{{kind="account"}} {now.accounts}',
+        f'deskoherna_people{{kind="guest"}} {now.guests}',
+        f"process_cpu_seconds_total {now.processor:.2f}",
+        f"process_resident_memory_bytes {now.memory}",
         *house.answers.told(),
     ]
     return "\n".join(lines) + "\n"

@@ -88,23 +88,32 @@ class Played:
         await asyncio.sleep(self.dice.random() * pace)
         while time.monotonic() < until:
             if self.match.over:
-                self.seed += 1_000_003
-                await self.open()
-            decision = self.match.pending[0]
-            move = self.dice.choice(decision.moves)
-            body = {"seat": decision.seat, "move": str(move), "position": self.position}
+                await self.open_next()
             begun = time.monotonic()
-            if tally.measuring:
-                tally.sent[self.id, self.version + 1] = begun
-            status, moved = await self.line.ask("POST", f"{API}/tables/{self.id}/moves", body, self.token)
-            if status != 200:
-                tally.errors.append(f"{status} {moved}")
+            if not await self.answer(tally, begun):
                 return
-            if tally.measuring:
-                tally.answered.append(time.monotonic() - begun)
-            self.match.play(decision.seat, move)
-            self.position, self.version = moved["position"], moved["version"]
             await asyncio.sleep(max(0.0, pace * (0.5 + self.dice.random()) - (time.monotonic() - begun)))
+
+    async def open_next(self) -> None:
+        self.seed += 1_000_003
+        await self.open()
+
+    async def answer(self, tally: Tally, begun: float) -> bool:
+        """The next move of the match; False if it was not taken."""
+        decision = self.match.pending[0]
+        move = self.dice.choice(decision.moves)
+        body = {"seat": decision.seat, "move": str(move), "position": self.position}
+        if tally.measuring:
+            tally.sent[self.id, self.version + 1] = begun
+        status, moved = await self.line.ask("POST", f"{API}/tables/{self.id}/moves", body, self.token)
+        if status != 200:
+            tally.errors.append(f"{status} {moved}")
+            return False
+        if tally.measuring:
+            tally.answered.append(time.monotonic() - begun)
+        self.match.play(decision.seat, move)
+        self.position, self.version = moved["position"], moved["version"]
+        return True
 
 
 async def opened_stream(port: int, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -249,6 +258,46 @@ async def _measured(args: argparse.Namespace, servers: Servers) -> dict[str, Any
     }
 
 
+async def finish(args: argparse.Namespace) -> dict[str, Any]:
+    """Play many matches to their ends, some at once and without pause: does memory stay where it was?"""
+    servers = Servers(args.db, args.processes)
+    try:
+        await servers.ready()
+        return await _finished(args, servers)
+    finally:
+        servers.close()
+
+
+async def _finished(args: argparse.Namespace, servers: Servers) -> dict[str, Any]:
+    tally = Tally()
+    memory = {0: servers.megabytes()}
+    done = 0
+    every = max(1, args.finish // 20)
+
+    async def play(one: Played) -> None:
+        nonlocal done
+        while done < args.finish and await one.answer(tally, time.monotonic()):
+            if one.match.over:
+                done += 1
+                if done % every == 0 or done == args.finish:
+                    memory[done] = servers.megabytes()
+                await one.open_next()
+
+    tables = await _opened(args, servers)
+    used, begun = servers.seconds(), time.monotonic()
+    await asyncio.gather(*[play(one) for one in tables])
+    return {
+        "finished_matches": done,
+        "tables_at_once": args.tables,
+        "game": args.game,
+        "seconds": round(time.monotonic() - begun),
+        "server_processor_seconds": round(servers.seconds() - used, 1),
+        "errors": len(tally.errors),
+        "first_errors": tally.errors[:3],
+        "memory_mb_after_matches": memory,
+    }
+
+
 async def _opened(args: argparse.Namespace, servers: Servers) -> list[Played]:
     """The tables, each with a person of its own."""
     tables: list[Played] = []
@@ -287,13 +336,16 @@ def main() -> None:
         "--hostile", action="store_true", help="instead: an honest table while a guest takes all they can"
     )
     parser.add_argument("--answers", type=int, default=40, help="with --hostile: bots' answers to measure")
+    parser.add_argument(
+        "--finish", type=int, default=0, help="instead: play so many matches to their ends, noting memory"
+    )
     args = parser.parse_args()
     if args.hostile:
         from deskoherna.server.stress import hostile
 
         found = asyncio.run(hostile.measure(args))
     else:
-        found = asyncio.run(measure(args))
+        found = asyncio.run(finish(args) if args.finish else measure(args))
     print(json.dumps(found, indent=1))
 
 

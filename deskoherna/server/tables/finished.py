@@ -27,6 +27,11 @@ def record_for(live: Live, seat: int | None) -> dict[str, Any]:
     return match.record()
 
 
+def brought(research: bool) -> dict[str, Any]:
+    """The origin of a table made of a record somebody brought along, and perhaps gave to research."""
+    return {"record": True, "research": True} if research else {"record": True}
+
+
 def written(record: dict[str, Any]) -> bytes:
     """A record as a file a person can read."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"

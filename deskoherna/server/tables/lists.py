@@ -1,4 +1,4 @@
-"""Lists of tables: mine, open ones, and my results."""
+"""Lists of tables: mine, open ones, my results, and what was given to research."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ _BRIEF = (
     tables.c.clock,
     tables.c.rated,
     tables.c.wishes,
+    tables.c.club,
+    tables.c.pairing,
     tables.c.result,
     tables.c.origin,
     tables.c.seed_chosen,
@@ -45,6 +47,18 @@ def open_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
 def shown_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:
     """Listed tables that are being played and can be watched."""
     return _brief(sql, select(*_BRIEF).where(tables.c.open, tables.c.status == "playing"), person)
+
+
+def donated(sql: Connection, game: str) -> list[str]:
+    """Finished matches of a game that came as records and that whoever brought them gave to research."""
+    over = select(tables.c.id, tables.c.origin).where(tables.c.status == "over", tables.c.game == game)
+    return [row.id for row in sql.execute(over.order_by(tables.c.id)) if (row.origin or {}).get("research")]
+
+
+def club_tables(sql: Connection, club: str, person: int, statuses: tuple[str, ...]) -> list[dict[str, Any]]:
+    """A club's tables, for one of its members."""
+    wanted = select(*_BRIEF).where(tables.c.club == club, tables.c.status.in_(statuses))
+    return _brief(sql, wanted, person)
 
 
 def _brief(sql: Connection, wanted: Select[Any], person: int | None) -> list[dict[str, Any]]:

@@ -36,6 +36,8 @@ def table_info(live: Live, person: Person | None) -> dict[str, Any]:
         "seed_chosen": row.seed_chosen,
         "deal": deal_of(live),
         "rematch_of": row.rematch_of,
+        "club": row.club,
+        "pairing": row.pairing,
         "created": row.created,
         "changed": row.changed,
         "hosting": person is not None and row.host == person.id,
@@ -191,4 +193,5 @@ def person_info(person: Person) -> dict[str, Any]:
         "email_pending": person.email_pending,
         "webhook": person.webhook,
         "away_until": person.away_until,
+        "admin": person.admin,
     }

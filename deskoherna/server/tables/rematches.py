@@ -39,6 +39,7 @@ def ask_again(house: House, table: str, person: Person, address: str) -> str:
                 place=place,
                 rematch_of=table,
                 rated=row.rated,
+                club=row.club,
             )
         except IntegrityError:  # somebody else asked at the same moment
             known = _known(house, table)

@@ -54,6 +54,8 @@ class Room(Keeper):
         rematch_of: str | None = None,
         rated: bool = False,
         wishes: Mapping[str, str] | None = None,
+        club: str | None = None,
+        pairing: int | None = None,
     ) -> tuple[str, list[str | None]]:
         """A new table; its id, and for every empty seat the secret of its invitation.
 
@@ -61,7 +63,8 @@ class Room(Keeper):
         ``{"invited": id, "name": …}`` (kept for that person). With ``record`` (one that replays) the match
         has begun already: it goes on from the record's end, dealt anew in what the host cannot know.
         ``place`` is what is kept of the host's address. A rated table is dealt by chance, and nobody sits at
-        it twice unless all play together.
+        it twice unless all play together. At a club's table its members may sit; one of a tournament
+        (``pairing``) counts for nobody's quota.
         """
         rules = registry.game(game)
         if len(seats) not in rules.players:
@@ -92,12 +95,15 @@ class Room(Keeper):
             "clock": dict(clock) if clock else None,
             "rated": rated,
             "wishes": dict(wishes) if wishes else None,
+            "club": club,
+            "pairing": pairing,
             "origin": dict(origin) if origin else None,
             **columns(seed, record),
         }
         with writing(self.engine).begin() as sql:
-            self.quotas.check_table(sql, host, place, origin is not None and not taught)
-            if rated:
+            if pairing is None:
+                self.quotas.check_table(sql, host, place, origin is not None and not taught)
+            if rated and pairing is None:
                 self.quotas.check_rated(sql, host)
             tables.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
             if record is not None:
@@ -126,9 +132,10 @@ class Room(Keeper):
             if row.invited is not None and row.invited != person:
                 raise NotYours("error.not-for-you")
             invited = secret is not None and row.invite is not None and hashed(secret) == row.invite
-            if not invited and not live.row.open and row.invited != person:
-                raise NotYours("error.not-invited")
             with self._changing(live) as sql:
+                free = live.row.open or row.invited == person or invited
+                if not free and not tables.belongs(sql, live.row.club, person):
+                    raise NotYours("error.not-invited")
                 self._check_rated(sql, live, person)
                 self._set(
                     sql, live, seat, person=person, name=name, invite=None, invited=None, share=share or None

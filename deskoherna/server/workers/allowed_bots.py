@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.bots.bot import BadBot, Bot
 from deskoherna.bots.levels import LevelBot
-from deskoherna.bots.registry import bot, bot_names
+from deskoherna.bots.registry import FROM_FILE, bot, bot_names
 from deskoherna.bots.search import SearchBot
 
 LONGEST_SPEC: Final = 40
@@ -21,7 +21,8 @@ _BUDGET: Final = re.compile(r"([0-9]{0,9}\.?[0-9]{0,9})(it)?")
 def usable(spec: str) -> str:
     """The specification, tidied. Raises BadBot."""
     tidy = spec.strip()
-    if len(tidy) > LONGEST_SPEC or not tidy.isprintable():
+    from_file = tidy.partition(":")[0] == FROM_FILE  # a guest opens no file of the host's
+    if len(tidy) > LONGEST_SPEC or not tidy.isprintable() or from_file:
         raise BadBot("error.no-bot", bot=tidy[:LONGEST_SPEC], known=[*bot_names()])
     try:
         made = bot(tidy)

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from sqlalchemy import Select, exists, select
 
+from deskoherna.server.clubs.tournaments import mind_tournaments
 from deskoherna.server.db.schema import seats, tables
 from deskoherna.server.house import House
 from deskoherna.server.letters.queue import deliver
-from deskoherna.server.results.summing import missing, sum_up
+from deskoherna.server.results.summing import give_up, missing, sum_up
 from deskoherna.server.tables.clocks import mind_deadlines
 from deskoherna.server.tables.live import NoTable
 
@@ -68,14 +69,14 @@ def sum_up_missing(house: House) -> int:
     """Write the results of matches that ended without: before there were results, or as a process died."""
     with house.engine.connect() as sql:
         found = missing(sql, MOST_SUMMED)
-    for table_id, at in found:
+    for one in found:
         try:
-            with house.room.at(table_id) as live:
-                sum_up(house.engine, live, at)
+            with house.room.at(one.table) as live:
+                sum_up(house.engine, live, one.at)
         except NoTable:
             continue
-        except Exception:
-            log.exception("the results of %s", table_id)
+        except Exception:  # the match cannot even be taken up
+            give_up(house.engine, one.table, one.game)
     return len(found)
 
 
@@ -85,6 +86,7 @@ def tend(house: House, older_than: float = STUCK, now: float | None = None) -> N
     start_full(house, older_than, at)
     wake_bots(house, older_than, at)
     mind_deadlines(house, at)
+    mind_tournaments(house)
     deliver(house, at)
 
 

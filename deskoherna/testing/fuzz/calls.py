@@ -29,6 +29,15 @@ USUAL: Final[dict[str, tuple[Any, ...]]] = {
     "text": ("Ahoj!",),
     "lang": ("cs", "en"),
     "options": ({}, {"vikings_rival": False}),
+    "kind": ("swiss", "everybody", "series"),
+    "size": (2, 3, 4),
+    "rounds": (1, 3),
+    "role": ("owner", "member"),
+    "games": ([], ["brian-boru"]),
+    "person": (1, 2),
+    "days": (0, 7),
+    "reason": ("Rude.", ""),
+    "email": ("eva@example.org", ""),
 }  # by the name of a field, what people send
 FIELD: Final = re.compile(r"<(?:input|select|option|button|textarea)\b[^>]*>")
 NAMED: Final = re.compile(r'\bname="([^"]+)"')
@@ -163,7 +172,7 @@ def _in_path(name: str, table: str, chance: Random) -> str:
         return str(chance.choice(USUAL["game"]))
     if name == "name" and chance.random() < 0.5:
         return str(chance.choice(USUAL["name"]))
-    if name in ("seat", "number", "n") and chance.random() < 0.7:
+    if name in ("seat", "number", "n", "person", "line", "ban", "pairing") and chance.random() < 0.7:
         return str(chance.randrange(4))
     return chance.choice(("x", "0", "-1", "%00", "..", "a" * 300, "%F0%9F%92%A5", "brian-boru"))
 

@@ -22,7 +22,7 @@ from deskoherna.core.records.proving import prove
 from deskoherna.testing.campaign import any_of
 from deskoherna.testing.fuzz.calls import Call, Place, calls, try_call
 from deskoherna.testing.fuzz.mutating import mutant, mutant_position, mutant_text
-from deskoherna.testing.fuzz.seeds import Record, played, record_of
+from deskoherna.testing.fuzz.seeds import Record, anew, played, record_of
 from deskoherna.testing.fuzz.trying import Finding, Hangs, Trial, memory, watched
 
 KINDS: Final = ("records", "positions", "logs", "calls")
@@ -72,10 +72,12 @@ class Campaign:
         """A few new seeds in place of old ones."""
         wanted = len(self._games) * SEEDS
         for game in self._games if len(self._seeds) < wanted else [self._chance.choice(self._games)]:
-            for resumed in (False, True) * (SEEDS // 2):
+            for n in range(SEEDS):
                 match = played(game, self._chance, MOST)
-                self._seeds.append(record_of(match, resumed))
                 self._logs += logs_of(match)
+                if n == SEEDS - 1:
+                    match = anew(match, self._chance)
+                self._seeds.append(record_of(match, n % 2 == 1))
         del self._seeds[:-wanted], self._logs[:-SEEDS]
         if "calls" in self.kinds:
             self._places = [*self._places[-6:], self._opened(), self._begun(), self._finished()]

@@ -1,4 +1,4 @@
-"""Honest records to begin with: all games, options drawn, begun or finished, replayable or resumed."""
+"""Honest records to begin with: all games, options drawn, over or not, replayable, resumed, dealt anew."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.chance.source import KEY_BYTES
+from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.secrets.redealing import dealt_anew
 from deskoherna.testing.campaign import any_of, fitting
 
 Record = dict[str, Any]
@@ -28,6 +31,14 @@ def played(game_id: str, chance: Random, most: int) -> Match:
         decision = any_of(match, dice)
         match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
     return match
+
+
+def anew(match: Match, chance: Random) -> Match:
+    """The match as somebody at one of its seats goes on with it, the hidden dealt again, where it can be."""
+    try:
+        return dealt_anew(match, [chance.randrange(match.players)], chance.randbytes(KEY_BYTES))
+    except NotAllowed:
+        return match
 
 
 def record_of(match: Match, resumed: bool) -> Record:

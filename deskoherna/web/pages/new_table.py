@@ -18,6 +18,7 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
 from deskoherna.server.api.tables import check_seed
+from deskoherna.server.clubs.clubs import check_member, club_seen
 from deskoherna.server.people.accounts import Person, clean_name
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.people.link_secrets import hashed
@@ -55,14 +56,21 @@ KEPT_LINKS: Final = 14 * 24 * 3600
 
 
 @router.get("/new/{game}")
-def form(request: Request, game: str) -> Response:
+def form(request: Request, game: str, club: str = "") -> Response:
+    """The form of a table, for everybody or for a club."""
     desk = desk_of(request)
     lang = desk.lang(request)
     rules = registry.game(game)
     person = desk.person(request)
+    called = ""
+    if club:
+        with desk.house.engine.connect() as sql:
+            called = club_seen(sql, club, person.id if person is not None else None).name
     return desk.page(
         request,
         "new.html",
+        club=club,
+        club_name=called,
         game=box(registry.about(game), lang),
         players=sorted(rules.players),
         natural=natural(rules.players),
@@ -112,6 +120,8 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
     seats = seats_for(desk, request, person, name, way, fields, rules)
     seed = seed_in(fields)
     check_seed(seed, seats)
+    club = fields.get("club") or None
+    check_member(desk.house, club, person)
     place = desk.house.may_open(person, address_of(request), seats)
     try:
         table, secrets = desk.house.room.open_table(
@@ -119,12 +129,13 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
             game,
             seats,
             chosen(rules.options, "option", fields),
-            listed=way == "open",
+            listed=way == "open" and club is None,
             clock={**clock, "at_zero": at_zero if at_zero in AT_ZERO else "remind"} if clock else None,
             seed=seed,
             place=place,
             rated=fields.get("rated") == "1" and not person.guest,
             wishes=wishes_in(fields) if way == "open" else None,
+            club=club,
         )
     except BadOptions as wrong:
         raise in_words(rules, wrong, desk.lang(request)) from None
@@ -253,7 +264,9 @@ def invited(request: Request, table: str, secret: str) -> Response:
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
         row = live.row
-        known = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
+        known = origins(
+            row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes, row.club, row.pairing
+        )
         deal = deal_of(live)
         seated = [one.name if one.person is not None or one.bot is not None else "" for one in live.seats]
         clock, terms = clock_terms(lang, live.row.clock), agreed(live.row.game, live.row.options, lang)

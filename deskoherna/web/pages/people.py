@@ -14,10 +14,11 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.text import LANGUAGES
 from deskoherna.server.letters import push
 from deskoherna.server.letters.hours import hour_in
-from deskoherna.server.letters.queue import check_email, check_webhook
+from deskoherna.server.letters.queue import BadAddress, check_email, check_webhook
 from deskoherna.server.people.accounts import AccountError, Person, clean_name
 from deskoherna.server.people.callers import LANG, address_of, forget, session_cookie
 from deskoherna.server.people.confirmation import confirmed, set_address, whose, write_again
+from deskoherna.server.people.registering import bring_along, registered
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.clocks import set_away
 from deskoherna.server.tables.lessons import hand_over
@@ -37,33 +38,51 @@ Text = Annotated[str, Form(max_length=500)]
 
 @router.get("/enter")
 def door(request: Request, back: str = "/") -> Response:
-    return desk_of(request).page(request, "enter.html", problem="", said="", after=local(back))
+    return door_page(desk_of(request), request, after=local(back))
+
+
+def door_page(
+    desk: Desk, request: Request, after: str, problem: str = "", said: str = "", status: int = 200
+) -> Response:
+    """The door, with what a guest would bring along and whether the house writes letters."""
+    guest = desk.person(request)
+    brings = False
+    if guest is not None and guest.guest:
+        with desk.house.engine.connect() as sql:
+            brings = bool(tables_of(sql, guest.id, ("gathering", "playing", "over")))
+    mail = bool(desk.house.settings.smtp)
+    return desk.page(
+        request, "enter.html", status, problem=problem, said=said, after=after, brings=brings, mail=mail
+    )
 
 
 @router.post("/enter")
-def log_in(request: Request, name: Text, password: Text, after: Text = "/") -> Response:
+def log_in(request: Request, name: Text, password: Text, after: Text = "/", bring: Text = "") -> Response:
+    """With what was played as a guest, if they want it along."""
     desk = desk_of(request)
     try:
         knock(desk, request, name)
         guest = desk.person(request)
         person = desk.house.accounts.log_in(name, password)
-        hand_over(desk.house.engine, guest, person)
         visitor.welcome(request, desk.house, person)
+        hand_over(desk.house.engine, guest, person)
+        if bring:
+            bring_along(desk.house, guest, person)
     except AccountError as problem:
         return refused(desk, request, problem, name, after)
     return desk.go(request, after)
 
 
 @router.post("/register")
-def register(request: Request, name: Text, password: Text, after: Text = "/") -> Response:
+def register(request: Request, name: Text, password: Text, email: Text = "", after: Text = "/") -> Response:
     """An account; a guest keeps tables and results."""
     desk = desk_of(request)
     try:
         knock(desk, request, name)
         guest = desk.person(request)
-        person = desk.house.accounts.register(name, password, desk.lang(request), guest)
+        person = registered(desk.house, name, password, email, desk.lang(request), guest)
         visitor.welcome(request, desk.house, person)
-    except AccountError as problem:
+    except (AccountError, BadAddress) as problem:
         return refused(desk, request, problem, name, after)
     return desk.go(request, after)
 
@@ -71,9 +90,7 @@ def register(request: Request, name: Text, password: Text, after: Text = "/") ->
 def refused(desk: Desk, request: Request, problem: DeskohernaError, name: str, after: str) -> Response:
     """The door again, with what was wrong."""
     told = problem.read(desk.lang(request))
-    return desk.page(
-        request, "enter.html", status=status_of(problem), problem=told, said=name[:40], after=local(after)
-    )
+    return door_page(desk, request, local(after), told, name[:40], status_of(problem))
 
 
 def knock(desk: Desk, request: Request, name: str) -> None:

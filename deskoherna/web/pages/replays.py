@@ -17,7 +17,7 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.story import Teller
 from deskoherna.core.story import story as scenes_of
 from deskoherna.server.people.callers import address_of
-from deskoherna.server.tables.finished import check_over
+from deskoherna.server.tables.finished import brought, check_over
 from deskoherna.server.tables.forks import fork_of
 from deskoherna.server.tables.live import Live
 from deskoherna.web.context import Desk, desk_of
@@ -110,8 +110,12 @@ def moment_part(request: Request, table: str, at: At = None, seat: Eyes = None) 
 
 
 @router.post("/record")
-def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
-    """A table from a record of one's own."""
+def upload(
+    request: Request,
+    record: Annotated[UploadFile, File()],
+    research: Annotated[bool, Form()] = False,
+) -> Response:
+    """A table from a record of one's own; given to research only if one says so."""
     desk = desk_of(request)
     try:
         found = msgspec.json.decode(record.file.read())
@@ -136,7 +140,7 @@ def upload(request: Request, record: Annotated[UploadFile, File()]) -> Response:
         seats,
         kept["options"],
         record=kept,
-        origin={"record": True},
+        origin=brought(research),
         place=place,
     )
     with desk.house.room.at(table) as live:

@@ -1,4 +1,4 @@
-"""After the match: points and chances over time, where it turned, and the coach's lessons for a seat."""
+"""After the match: points and chances over time, turning points, the coach's lessons, the search's trees."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 
 from deskoherna.bots.coaching import price, reasons
 from deskoherna.bots.reviewing import Review, lessons, losses, swings
+from deskoherna.core import registry
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.story import Teller
 from deskoherna.core.story import story as scenes_of
 from deskoherna.core.text.wording import number, percent
-from deskoherna.server.people.callers import address_of
+from deskoherna.server.people.callers import Caller, address_of
 from deskoherna.server.tables.analysis import beside, review_of
 from deskoherna.server.tables.finished import check_over
 from deskoherna.server.tables.live import Live
+from deskoherna.server.workers.hinting import believed_for
 from deskoherna.web.context import Desk, desk_of, say
 from deskoherna.web.plots import plot
 from deskoherna.web.stories import Story, story_of
@@ -30,6 +33,7 @@ router = APIRouter(include_in_schema=False)
 FOLLOWED: Final = 4  # lines told of what a turning point brought
 OF_ALL: Final = 100  # percent
 
+At = Annotated[int, Query(ge=0, le=10**6)]
 Eyes = Annotated[int | None, Query(ge=0, le=15)]
 
 
@@ -67,6 +71,41 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
         done=_done(review, whole),
         ready=review.get("ready", False),
         **told,
+    )
+
+
+@router.get("/t/{table}/believed")
+async def believed_page(request: Request, table: str, at: At, seat: Eyes = None) -> Response:
+    """What the search believes of a question of the match: its tree, moves by how often they were tried."""
+    desk = desk_of(request)
+    found = await believed_for(Caller(request), table, at, seat)
+    return await run_in_threadpool(_tree, desk, request, table, found)
+
+
+@router.get("/t/{table}/believed.json")
+async def believed_data(request: Request, table: str, at: At, seat: Eyes = None) -> dict[str, Any]:
+    """The same as data."""
+    return await believed_for(Caller(request), table, at, seat)
+
+
+def _tree(desk: Desk, request: Request, table: str, found: dict[str, Any]) -> Response:
+    lang = desk.lang(request)
+    with desk.house.room.at(table) as live:
+        then = desk.house.reels.at(live, found["at"])
+        question = then.read(then.decision(found["seat"]), lang)
+        names = [one.name for one in live.seats]
+        title = registry.about(live.row.game).title(lang)
+        before = story_of(live).number_of(found["at"])
+    return desk.page(
+        request,
+        "believed.html",
+        table=table,
+        title=title,
+        names=names,
+        question=question,
+        before=before,
+        found=found,
+        share=lambda value: percent(value, 0, lang),
     )
 
 

@@ -138,7 +138,14 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
         left=left(lang, row["deadline"]) if row["deadline"] else "",
         my_turn=row["my_turn"],
         origins=origins(
-            row["origin"], row["seed_chosen"], row["dealt_anew"], lang, row["rated"], row["wishes"]
+            row["origin"],
+            row["seed_chosen"],
+            row["dealt_anew"],
+            lang,
+            row["rated"],
+            row["wishes"],
+            row["club"],
+            row["pairing"],
         ),
         followed=row["followed"],
     )

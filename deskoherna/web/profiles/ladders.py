@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from fastapi import APIRouter, Request
@@ -44,10 +45,15 @@ def one_game(request: Request, game: str) -> Response:
     me = person.id if person is not None else None
     with desk.house.engine.connect() as sql:
         rungs = ladder(sql, game, me)
-    lines = [_line(at + 1, one, me, game, lang) for at, one in enumerate(rungs)]
+    lines = rung_lines(rungs, me, game, lang)
     games = [(one, registry.about(one).title(lang)) for one in registry.games()]
     together = registry.about(game).cooperative
     return desk.page(request, "ladder.html", game=game, games=games, lines=lines, together=together)
+
+
+def rung_lines(rungs: Sequence[Rung], me: int | None, game: str, lang: str) -> list[RungLine]:
+    """A ladder in words."""
+    return [_line(at + 1, one, me, game, lang) for at, one in enumerate(rungs)]
 
 
 def _line(place: int, one: Rung, me: int | None, game: str, lang: str) -> RungLine:

@@ -78,7 +78,8 @@
   });
   document.addEventListener("keydown", (event) => {
     if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "ArrowRight") go(at + 1);
-    else if (event.key === "ArrowLeft") go(at - 1);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all }[event.key];
+    if (to !== undefined) { event.preventDefault(); stop(); go(to); }
+    else if (event.key === " " && !event.target.matches("button, a")) { event.preventDefault(); main.querySelector("[data-run]").click(); }
   });
 })();

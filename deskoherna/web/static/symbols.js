@@ -84,13 +84,14 @@ document.addEventListener("click", (event) => {
 document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
 
 /* Cards are shown in full on focus, with their symbols below. */
+const left = () => { if (named?.matches(":not(use)")) hide(); }; // what focus named
 document.addEventListener("focusin", ({ target }) => {
-  if (!target.matches(":focus-visible") || !target.closest("svg.picture") || target.closest("[data-card]")) return hide();
+  left();
+  if (!target.matches(":focus-visible") || !target.closest("svg.picture") || target.closest("[data-card]")) return;
   const said = [...new Set(uses(target).map((use) => names[use.getAttribute("href").slice("#icon-".length)]))].filter(Boolean);
   if (said.length && said.length <= MOST) show(said.join(" · "), target);
-  else hide();
 });
-document.addEventListener("focusout", hide);
+document.addEventListener("focusout", left);
 /* Focus scrolls the page by itself. */
 document.addEventListener("scroll", () => {
   if (named === document.activeElement && tip.matches(":popover-open")) put(); else hide();

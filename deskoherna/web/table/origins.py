@@ -13,7 +13,8 @@ class Origin(NamedTuple):
 
     label: str  # for lists
     text: str
-    path: str  # the table it comes from, if there is one
+    path: str  # the table it comes from, or what it belongs to, if there is such a thing
+    there: str = ""  # what leads there is called; empty: the match it comes from
 
 
 def origins(
@@ -23,6 +24,8 @@ def origins(
     lang: str,
     rated: bool = False,
     wishes: Mapping[str, str] | None = None,
+    club: str | None = None,
+    pairing: int | None = None,
 ) -> list[Origin]:
     """What to say of a table; nothing of most."""
     found: list[Origin] = []
@@ -37,7 +40,14 @@ def origins(
         found.append(Origin(say(lang, "origin.anew.label"), say(lang, "origin.anew", at=dealt_anew), ""))
     if seed_chosen:
         found.append(Origin(say(lang, "origin.seed.label"), say(lang, "origin.seed"), ""))
-    if rated:
+    if pairing is not None:
+        there = say(lang, "tournament.there")
+        path = f"/tournament/at/{pairing}"
+        found.append(Origin(say(lang, "tournament.label"), say(lang, "tournament.table"), path, there))
+    elif club is not None:
+        there = say(lang, "club.there")
+        found.append(Origin(say(lang, "club.label"), say(lang, "club.table"), f"/club/{club}", there))
+    if rated and pairing is None:
         found.append(Origin(say(lang, "rated.label"), say(lang, "rated.line"), ""))
     if wishes:
         wanted = [say(lang, f"wish.{name}.{value}") for name, value in wishes.items()]

@@ -12,6 +12,7 @@ from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.api.seats import tidy
 from deskoherna.server.db import tables
+from deskoherna.server.db.tables import belongs
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.live import NotYours
@@ -41,6 +42,9 @@ def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Si
         sight.invited = [one.seat for one in live.seats if person is not None and one.invited == person.id]
         if live.row.status == "gathering":
             sight.invites = links(request, live)
+            if live.row.club is not None and person is not None:
+                with desk.house.engine.connect() as sql:
+                    sight.open |= belongs(sql, live.row.club, person.id)
     return sight
 
 
@@ -208,7 +212,12 @@ def talk_at(desk: Desk, request: Request, table: str) -> list[dict[str, Any]]:
     with desk.house.engine.connect() as sql:
         person = desk.person(request)
         rows = tables.talk(sql, table, person.id if person is not None else None)
-        return [chat_line(row, desk.lang(request)) for row in rows]
+        me = person.id if person is not None else None
+        return [
+            chat_line(row, desk.lang(request))
+            | {"report": f"/t/{table}/talk/{row.id}/report" if me and row.person not in (None, me) else ""}
+            for row in rows
+        ]
 
 
 @router.get("/t/{table}/talk")

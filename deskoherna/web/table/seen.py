@@ -144,7 +144,9 @@ class Sight:
         self.is_host = False
         self.invited: list[int] = []  # seats kept for the visitor
         self.host_name = next((one.name for one in live.seats if one.person == row.host), "")
-        self.origins = origins(row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes)
+        self.origins = origins(
+            row.origin, row.seed_chosen, row.dealt_anew, lang, row.rated, row.wishes, row.club, row.pairing
+        )
         self.bots = offered(lang) if row.status == "gathering" else []
         self.deal = deal_of(live)
         self.terms = agreed(row.game, row.options, lang) if row.status == "gathering" else []

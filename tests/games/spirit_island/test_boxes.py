@@ -142,7 +142,7 @@ def test_every_layout_can_be_laid(layout: str) -> None:
     assert len(isle.lands) == 8 * LAYOUTS[layout]
     for land in isle.lands:
         assert isle.beside[land] and all(land in isle.beside[other] for other in isle.beside[land])
-        assert isle.distance[land][land] == 0
+        assert isle.distances(land)[land] == 0
 
 
 # -- an extra board (R16) ----------------------------------------------------------------------------------
@@ -256,9 +256,9 @@ def test_two_adversaries_at_one_table() -> None:
 def test_facing_coasts_are_two_apart() -> None:
     isle = island("archipelago-3:ABC")
     a1, b3, c2 = (LAND_INDEX[name] for name in ("A1", "B3", "C2"))
-    assert isle.distance[a1][b3] == 2 and b3 not in isle.beside[a1]
+    assert isle.distances(a1)[b3] == 2 and b3 not in isle.beside[a1]
     assert b3 in isle.dry.within(a1, 2) and b3 not in isle.dry.within(a1, 1)
-    assert isle.distance[a1][c2] == 4  # over B
+    assert isle.distances(a1)[c2] == 4  # over B
     assert isle.hops({0}, {1}) == 1 and isle.hops({0}, {2}) == 2 and isle.hops({0, 2}, {2}) == 0
 
 

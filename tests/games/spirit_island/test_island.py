@@ -43,7 +43,7 @@ def test_every_layout_is_one_island(layout: str) -> None:
     isle = island(f"{layout}:{boards}")
     assert len(isle.lands) == 8 * len(boards)
     for land in isle.lands:
-        assert all(isle.distance[land][other] < 20 for other in isle.lands)
+        assert all(isle.distances(land)[other] < 20 for other in isle.lands)
         assert all(land in isle.beside[other] for other in isle.beside[land])
 
 

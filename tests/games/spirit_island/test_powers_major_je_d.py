@@ -157,7 +157,7 @@ def test_a_board_comes_out_of_the_dream_once() -> None:
     assert there(t, new + "4") == {"beasts": 2} and there(t, new + "7") == {"badlands": 1}
     assert presence(t, new + "8") == 1
     assert all(not t.lands[land].invaders for land in t.isle.lands)  # without its printed pieces
-    assert any(t.isle.distance[A5][land] < 4 for land in t.isle.board_lands(BOARDS.index(new)))
+    assert any(t.isle.distances(A5)[land] < 4 for land in t.isle.board_lands(BOARDS.index(new)))
     use(t, DREAM, "A5")
     assert len(t.isle.boards) == 2
 

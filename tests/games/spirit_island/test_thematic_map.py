@@ -115,7 +115,7 @@ def test_what_is_not_in_play_touches_nothing(players: int) -> None:
     for land in isle.lands:
         wanted = [one for one in printed(LANDS[land])["near"].split() if one[:2] in names]
         assert sorted([LANDS[one] for one in isle.beside[land]]) == wanted
-    assert all(isle.distance[isle.lands[0]][land] < 99 for land in isle.lands)  # it hangs together
+    assert all(isle.distances(isle.lands[0])[land] < 99 for land in isle.lands)  # it hangs together
 
 
 def test_an_ocean_touches_the_coast_of_its_board() -> None:
@@ -333,7 +333,7 @@ def test_inner_lands_lie_together(boards: str, inner: str) -> None:
     isle = island("thematic:" + boards)
     reached = {found[0]}
     for _ in found:
-        reached |= {other for land in reached for other in found if isle.distance[land][other] <= 2}
+        reached |= {other for land in reached for other in found if isle.distances(land)[other] <= 2}
     assert reached == {*found}
 
 

@@ -51,7 +51,28 @@ class Prices:
         self.pace = 6.0  # points of the leader a round
         self.this_round = 2.0  # those sure to come to whoever has not passed
         self.usual = 5.3  # rounds a game has
+        self._price_goods()
+        self._price_deeds()
+        self._price_happenings()
+        self._price_the_whole()
+        self.listed = settle(self, changes)
 
+        # By rounds to come, then by good, one of one's choice and a rested worker after them; and by verb.
+        self.price = [
+            [
+                near + far * (end - near)
+                for near, end in [self.goods[good] for good in (*GOODS, "any", "rested")]
+            ]
+            for far in FAR
+        ]
+        self.verb = [
+            {verb: near + far * (end - near) for verb, (near, end) in self.verbs.items()} for far in FAR
+        ]
+        self.working = [self.work * k * k for k in range(HALVES)]
+        self.scale = [self.standing + self.standing_more * k for k in range(HALVES)]
+
+    def _price_goods(self) -> None:
+        """Goods that can be put to use, and work."""
         # A good that can be put to use, with no round to come and with six of them.
         self.goods = {
             "wood": [0.52, 1.35],
@@ -74,7 +95,8 @@ class Prices:
         self.crowded = 0.15  # the part of that, where there is no work for it
         self.back = 0.45  # the part of its time an assigned worker loses
 
-        # Deeds that are more than goods, with no round to come and with six.
+    def _price_deeds(self) -> None:
+        """Deeds that are more than goods, with no round to come and with six."""
         self.verbs = {
             "deposit": [0.0, 1.1],
             "lay": [0.0, 0.0],  # what is stored is counted by what it pays
@@ -104,7 +126,8 @@ class Prices:
             "same-good": [0.6, 1.0],
         }
 
-        # How often things happen to an empire in a round.
+    def _price_happenings(self) -> None:
+        """How often things happen to an empire in a round, and how sure things come."""
         self.happens = {
             YOU_BUILD: 3.0,
             YOU_EXPLORE: 0.9,
@@ -134,6 +157,9 @@ class Prices:
         self.lasting = 0.8  # the part of what a card may bring that it does bring
         self.steady = 0.2  # what a location brings that is not counted: half a round
         self.storing = 0.9  # how sure stored goods pay
+
+    def _price_the_whole(self) -> None:
+        """Hands, leads, and what is missing of a goal."""
         # The best card in hand, the next … : one that may be played, and one that lookout offers (L3).
         self.hand = [0.45, 0.42, 0.38, 0.33, 0.28, 0.22, 0.16, 0.12, 0.08, 0.05]
         self.kept = [0.75, 0.72, 0.70, 0.67, 0.63, 0.58, 0.52, 0.45, 0.36, 0.25]
@@ -151,21 +177,6 @@ class Prices:
         self.cards_coming = 2.5  # in half a round
         self.missing_worker = 2.0
         self.workers_coming = 0.5
-        self.listed = settle(self, changes)
-
-        # By rounds to come, then by good, one of one's choice and a rested worker after them; and by verb.
-        self.price = [
-            [
-                near + far * (end - near)
-                for near, end in [self.goods[good] for good in (*GOODS, "any", "rested")]
-            ]
-            for far in FAR
-        ]
-        self.verb = [
-            {verb: near + far * (end - near) for verb, (near, end) in self.verbs.items()} for far in FAR
-        ]
-        self.working = [self.work * k * k for k in range(HALVES)]
-        self.scale = [self.standing + self.standing_more * k for k in range(HALVES)]
 
 
 ENOUGH: Final = 4  # of a resource; more is not easily spent

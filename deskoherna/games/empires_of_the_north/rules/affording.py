@@ -7,6 +7,7 @@ gold makes up for it.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from deskoherna.games.empires_of_the_north.effects.abilities import (
@@ -106,13 +107,11 @@ class Affording:
         return found
 
     def _cards(self, short: int) -> tuple[bytes, bytes]:
-        builds = uses = EMPTY
-        for i, top in enumerate(self.tops):
-            if short & top:
-                builds += self.builds[i]
-                uses += self.uses[i]
+        unpaid = [*map(short.__and__, self.tops)]  # by bill: is a lane of it short?
+        builds = EMPTY.join(compress(self.builds, unpaid))
+        uses = EMPTY.join(compress(self.uses, unpaid))
         for card, bills in self.choosy:
-            if all(short & self.tops[i] for i in bills):
+            if all(unpaid[i] for i in bills):
                 uses += bytes((card,))
         return builds, uses
 

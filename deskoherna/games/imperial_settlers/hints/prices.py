@@ -36,6 +36,17 @@ class Prices:
     """
 
     def __init__(self, changes: Mapping[str, float]) -> None:
+        self._price_goods()
+        self._price_deeds()
+        self._price_happenings()
+        self._price_the_whole()
+        self.listed = settle(self, changes)
+
+        self.price = [[self.goods[good][k] for good in GOODS] for k in range(ROUNDS)]  # by rounds, by good
+        self.worth = [[*row, max(row[:3])] for row in self.price]  # with a resource of one's choice
+
+    def _price_goods(self) -> None:
+        """Goods that can be put to use, and those that cannot."""
         # A good that can be put to use.
         self.goods = {
             "wood": [0.580, 0.902, 1.224, 1.481, 1.674],
@@ -65,7 +76,8 @@ class Prices:
         self.pair = 0.75  # two workers for a card, of a card's price
         self.planned = 0.93  # what can be done is not done yet
 
-        # Deeds that are more than goods, to their doer.
+    def _price_deeds(self) -> None:
+        """Deeds that are more than goods, to their doer."""
         self.deeds = {
             "build-faction-card": [1.0, 1.4, 1.7, 1.9, 2.0],  # without a foundation
             "build-deal": [1.2, 1.4, 1.4, 1.3, 1.2],
@@ -99,7 +111,8 @@ class Prices:
             "crossbow-maker": [-1.0, -1.2, -1.4, -1.6, -1.8],
         }
 
-        # How often things happen to an empire in a round.
+    def _price_happenings(self) -> None:
+        """How often things happen to an empire in a round, and what waits for that."""
         self.happens = {
             YOU_BUILD: 2.6,
             YOU_RAZE: 1.0,
@@ -119,6 +132,8 @@ class Prices:
         self.gate = 1.1  # cards put under a Gate in a round
         self.shrine = 1.8  # resources put on a Shrine
 
+    def _price_the_whole(self) -> None:
+        """What stands, what is held, and how a lead counts."""
         self.site = [0.3, 0.5, 0.6, 0.7, 0.8]  # a foundation
         self.lasting = [0.0, 0.96, 1.90, 2.80, 3.65, 4.5]  # rounds to come, less what will be razed
         # The best card in hand, the next …: how much of its worth will come true.
@@ -133,7 +148,3 @@ class Prices:
         self.shielded = 0.15  # of a location's worth, that a defence token spares
         self.spare = 0.2  # paying nothing is not infinitely good
         self.alone = 60.0  # points that are an even chance in the solo game
-        self.listed = settle(self, changes)
-
-        self.price = [[self.goods[good][k] for good in GOODS] for k in range(ROUNDS)]  # by rounds, by good
-        self.worth = [[*row, max(row[:3])] for row in self.price]  # with a resource of one's choice

@@ -58,6 +58,19 @@ class Prices:
     """
 
     def __init__(self, changes: Mapping[str, float] = NONE) -> None:
+        self._price_the_island()
+        self._price_spirits()
+        self._price_what_comes()
+        self._price_the_whole()
+        self.rules = RULES
+        self.lasting = LASTING
+        self.listed: Final = settle(self, changes)
+        # What was worked out with them so far, see threats.setting_of and presence.around.
+        self.settings: Final[dict[tuple[int, ...], Any]] = {}
+        self.reaches: Final[dict[Any, Any]] = {}
+
+    def _price_the_island(self) -> None:
+        """Invaders, Dahan, tokens, blight."""
         # -- invaders and Dahan, by terror level 1 to 3 --------------------------------------------------
         # The higher the level, the less the smaller ones stand in the way of victory.
 
@@ -87,8 +100,8 @@ class Prices:
         self.built_next = 0.7  # a build of the next turn, where there are invaders to build
         self.hurt = 0.08  # a point of damage that does not destroy, while more may come this turn
 
-        # -- spirits -------------------------------------------------------------------------------------
-
+    def _price_spirits(self) -> None:
+        """Energy, cards, presence, elements."""
         self.energy = 0.5
         self.enough_energy = 5  # more than this is worth less
         self.spare_energy = 0.25
@@ -132,6 +145,8 @@ class Prices:
         self.done = -1.5  # doing nothing more, against the best of what could still be done
         self.unknown = 0.4  # something nobody has an opinion on
 
+    def _price_what_comes(self) -> None:
+        """Events and scenarios."""
         # -- events --------------------------------------------------------------------------------------
 
         self.given_away = 0.2  # a presence given away, more than one lost
@@ -149,8 +164,8 @@ class Prices:
         self.burnt_again = 3.0  # more where there is blight
         self.gift = 2.0  # what costs nothing
 
-        # -- the whole, as a turn begins (see ``outlook.py``) --------------------------------------------
-
+    def _price_the_whole(self) -> None:
+        """Positions as a turn begins (see ``outlook.py``)."""
         self.victory_near = 38.0  # by how few invaders still stand in its way
         self.dread = 3.2  # one fear
         self.terror = [0.0, 0.0, 6.4, 10.0, 0.0]  # by terror level
@@ -171,12 +186,3 @@ class Prices:
         self.decisive = 3.2  # how strongly priors prefer what seems better
         self.trust = 0.3  # how far a search goes by priors: sharp ones leave out what it should look at
         self.much_worse = 0.8  # points behind the best with which a move is not worth a try
-
-        # -- by name -------------------------------------------------------------------------------------
-
-        self.rules = RULES
-        self.lasting = LASTING
-        self.listed: Final = settle(self, changes)
-        # What was worked out with them so far, see threats.setting_of and presence.around.
-        self.settings: Final[dict[tuple[int, ...], Any]] = {}
-        self.reaches: Final[dict[Any, Any]] = {}

@@ -23,7 +23,7 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.island.layouts import GROWN, laid
 from deskoherna.games.spirit_island.island.layouts import LAYOUTS as LAYOUTS
 from deskoherna.games.spirit_island.island.thematic import ALONG, CORNERWISE, is_thematic
-from deskoherna.games.spirit_island.island.ways import Ways, group_of
+from deskoherna.games.spirit_island.island.ways import Ways, group_of, lands_in
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything
@@ -79,7 +79,7 @@ class Island:
         self.beside: Final[list[tuple[int, ...]]] = [tuple(sorted(near)) for near in touching]
         self.facing: Final[tuple[tuple[int, int], ...]] = _facing(layout, slots)  # oceans of islets (R17)
         leaps = _leaps(self.facing, still)
-        self.distance: Final[list[list[int]]] = _distances(self.lands, self.beside, leaps)
+        self._distances: Final[dict[int, list[int]]] = {}  # see distances
         self.islet: Final[dict[int, int]] = _islets(layout, slots)  # by board, the first board of its islet
         self._matching: Final[dict[str, list[int]]] = {}
         self._sources: Final[dict[str, list[tuple[int, tuple[int, ...]]]]] = {}
@@ -87,6 +87,21 @@ class Island:
         self.dry: Final[Ways] = Ways(self.beside, leaps)
         self._wet: Final[dict[int, Ways]] = {}
         self.tide: tuple[tuple[int, ...] | None, Ways] = (None, self.dry)  # see wet
+
+    def distances(self, start: int) -> list[int]:
+        """How far a land is from each land, by land number; seldom asked for, so made then."""
+        found = self._distances.get(start)
+        if found is None:
+            found = self._distances[start] = [FAR] * len(self.beside)
+            reached = 0
+            for n in range(len(self.lands) + 1 if start in self.lands else 0):
+                group = self.dry.group((start,), n)
+                for land in lands_in(group & ~reached):
+                    found[land] = n
+                if group == reached and not self._leaps:
+                    break
+                reached = group
+        return found
 
     def wet(self, seas: int, where: tuple[int, ...] | None = None) -> Ways:
         """The ways where the oceans of some boards count as lands; ``seas`` has their bits.
@@ -264,34 +279,8 @@ def corner_land(end: tuple[int, str]) -> int:
     return land_at(board, n)
 
 
-def _distances(
-    lands: tuple[int, ...], beside: list[tuple[int, ...]], leaps: dict[int, tuple[int, ...]]
-) -> list[list[int]]:
-    if leaps:
-        ways = Ways(beside, leaps)
-        over = [[FAR] * len(beside) for _ in beside]
-        for start in lands:
-            for n in range(len(lands), -1, -1):
-                for land in ways.within(start, n):
-                    over[start][land] = n
-        return over
-    far = [[FAR] * len(beside) for _ in beside]
-    for start in lands:
-        row = far[start]
-        row[start] = 0
-        ring = [start]
-        while ring:
-            following: list[int] = []
-            for land in ring:
-                for other in beside[land]:
-                    if row[other] == FAR:
-                        row[other] = row[land] + 1
-                        following.append(other)
-            ring = following
-    return far
-
-
-ISLANDS: Final[dict[str, Island]] = {}
+ISLANDS: Final[dict[str, Island]] = {}  # by shape, as many as are kept
+MOST_KEPT: Final = 2_000
 
 
 def shape(layout: str, boards: tuple[int, ...]) -> str:
@@ -346,6 +335,8 @@ def island(name: str) -> Island:
         joined = tuple([int(land) for land in pair.split(".")]) if pair else ()
         letters, _, lost = boards.partition("-")
         slots, gone = tuple(boards_named(letters)), tuple(boards_named(lost))
+        if len(ISLANDS) >= MOST_KEPT:
+            ISLANDS.clear()
         found = Island(layout, slots, gone, tuple([int(land) for land in still]), joined)
         ISLANDS[name] = found
     return found

@@ -24,20 +24,20 @@ def conclude(act: IsleAct) -> Rule:
 
     An action that changed nothing (no tallies) just ends.
     """
-    course = act.course
-    if not course.later and not course.pools:
+    t, course, chain = act.t, act.course, act.chain
+    if not course.pools and not course.later:
         return
     while course.later:
         late, effect = course.later.pop(0)
         yield from do(effect, late)
-    if act.t.hooks and course.pools:
+    if t.hooks and course.pools:
         yield from _hooked(act)
-    for seat, rule in act.t.standing.after:
-        if rule.name not in act.chain:
+    for seat, rule in t.standing.after:
+        if not chain or rule.name not in chain:
             reaction = rule.after(act, seat)
             if reaction is not None:
                 yield from reaction
-    look(act.t, act)
+    look(t, act)
 
 
 def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Standing | None]:

@@ -73,7 +73,7 @@ def spread_dahan(t: Table) -> Rule:
     while True:
         crowded = [land for land in t.isle.lands if len(t.lands[land].dahan) > CROWD]
         room = [land for land in t.isle.lands if len(t.lands[land].dahan) < CROWD]
-        near = {land: min([t.isle.distance[land][one] for one in room], default=0) for land in t.isle.lands}
+        near = {land: min([t.isle.distances(land)[one] for one in room], default=0) for land in t.isle.lands}
         ways = [
             (land, other) for land in crowded[:1] for other in t.isle.beside[land] if near[other] < near[land]
         ]

@@ -65,8 +65,8 @@ class MilitaryResponse(Standing):
 def nearest_dahan(t: Table, land: int) -> list[int]:
     """The lands with Dahan that are nearest to a land."""
     lands = [other for other in t.isle.lands if t.lands[other].dahan]
-    near = min([t.isle.distance[land][other] for other in lands], default=0)
-    return [other for other in lands if t.isle.distance[land][other] == near]
+    near = min([t.isle.distances(land)[other] for other in lands], default=0)
+    return [other for other in lands if t.isle.distances(land)[other] == near]
 
 
 class CoordinatedInsurrection(Standing):

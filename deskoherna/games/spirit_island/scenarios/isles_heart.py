@@ -69,7 +69,7 @@ class IslesHeart(Standing):
     def _settle(self, t: Table, owner: int, land: int) -> Rule:
         """A presence of the player whose board it is, from a track, in the nearest land it may be in."""
         lands = [one for one in (*t.isle.lands, *t.isle.oceans) if may_settle(t, owner, one)]
-        near = min(lands, key=lambda one: (t.isle.distance[land][one], one))
+        near = min(lands, key=lambda one: (t.isle.distances(land)[one], one))
         panel = SPIRITS[t.spirits[owner]]
         moves: list[Move] = [
             presence_move(TRACKS[which], near) for which in range(2) if panel.covered(which, t.shown[owner])

@@ -192,10 +192,10 @@ def offer_hexes(
         if payment is not None:
             add_hexes(moves, TRANSFORM_ON, hexes & ~t.lands[board.home], payment)
     elif free or terms.buy:
-        needed = max((board.fixed_spades or 1) - free, 0)
-        if needed and not terms.buy:
+        needed = (board.fixed_spades or 1) - free
+        if needed > 0 and not terms.buy:
             return
-        cost = bill.spades[needed]
+        cost = bill.spades[needed if needed > 0 else 0]
         # It never takes coins; where it takes no priest, it can be paid if there can be so many workers.
         payable = purse.afford(cost) is not None if cost[2] else cost[1] <= purse.most_workers
         if payable:

@@ -94,13 +94,11 @@ def prepare(t: Table) -> None:
 # -- income ------------------------------------------------------------------------------------------------
 
 
+NOTHING_YET: Final[Amount] = (0, 0, 0, 0)
+
+
 def _sum(amounts: list[Amount]) -> Amount:
-    coins = workers = priests = power = 0
-    for more in amounts:
-        coins += more[0]
-        workers += more[1]
-        priests += more[2]
-        power += more[3]
+    coins, workers, priests, power = map(sum, zip(NOTHING_YET, *amounts, strict=True))
     return (coins, workers, priests, power)
 
 

@@ -7,6 +7,7 @@ const PACES = { quick: 0.4, normal: 1, step: Infinity };
 const LEAST = 700, MOST = 2600, LETTER = 32; // milliseconds a step is shown at the normal pace: enough to read it
 const MANY = 14; // so many steps take their time; more of them hurry
 const FLIGHT = 520;
+const CARD = 120; // pixels: smaller cards are not read where they lie
 
 const player = $("#player");
 const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -26,6 +27,8 @@ const part = (line) => {
   while (one && !one.matches(".part")) one = one.previousElementSibling;
   return one?.textContent ?? "";
 };
+/* A card that a sentence names, or that is its whole cause: not the spirit whose rule it was. */
+const named = (card) => !card.closest(".cause") || card.textContent === card.closest(".cause").textContent;
 const step = (line) => ({
   id: number(line),
   title: line.closest("details")?.querySelector("summary .what")?.textContent ?? "",
@@ -33,7 +36,7 @@ const step = (line) => ({
   text: line.innerHTML,
   words: line.textContent.trim(),
   moved: JSON.parse(line.dataset.flights ?? "[]"),
-  cards: $$("[data-card]", line).map((one) => one.dataset.card),
+  cards: $$("[data-card]", line).filter(named).map((one) => one.dataset.card),
   mine: line.matches(".mine"),
   seat: line.dataset.seat ?? null,
 });
@@ -80,14 +83,14 @@ const fly = ([what, from, to]) => {
   const size = [parseFloat(ghost.style.width) / 2, parseFloat(ghost.style.height) / 2];
   const shrunk = Math.min(1, Math.max(0.35, end.getBoundingClientRect().height / parseFloat(ghost.style.height)));
   const at = (a, b, by) => `translate(${a - size[0]}px, ${b - size[1]}px) scale(${by})`;
-  if (piece === start) piece.classList.add("gone");
+  if (piece === start) piece.classList.add("departed");
   ghost.style.transform = at(u, v, shrunk);
   ghost.animate([{ transform: at(x, y, 1) }, { transform: at(u, v, shrunk) }], { duration: FLIGHT * Math.min(1, PACES[pace().value] ?? 1), easing: "ease-in-out" });
 };
 
 const cleared = () => {
   for (const one of flying.splice(0)) one.remove();
-  for (const one of $$(".lit, .gone", now())) one.classList.remove("lit", "gone");
+  for (const one of $$(".lit, .departed", now())) one.classList.remove("lit", "departed");
   $("#raised-card").replaceChildren();
 };
 
@@ -142,10 +145,21 @@ const show = async (one, count) => {
   for (const piece of one.moved) fly(piece);
   const up = $("#raised-card");
   up.replaceChildren();
-  if (one.cards.length && !one.mine && pace().value !== "quick") {
-    const html = await fragment(`/cards/${main.dataset.game}/${encodeURIComponent(one.cards[0])}`);
-    if (!skipped) up.innerHTML = html;
-  }
+  if (!one.cards.length || one.mine || pace().value === "quick") return;
+  const lying = document.getElementById(`card-${one.cards[0]}`);
+  if (large(lying)) return lying.classList.add("lit");
+  const html = await fragment(`/cards/${main.dataset.game}/${encodeURIComponent(one.cards[0])}`);
+  if (skipped) return;
+  place(up, one.moved.map(([, , to]) => document.getElementById(to)).find(large));
+  up.innerHTML = html;
+};
+
+/* A card comes up beside the board, unless it lies there for all to read; one that goes to a place of its size, there. */
+const large = (one) => inSight(one) && one.getBoundingClientRect().width >= CARD && one.getBoundingClientRect().height >= CARD && one.getBoundingClientRect().height <= 3 * CARD;
+const place = (up, slot) => {
+  const box = slot?.getBoundingClientRect();
+  up.classList.toggle("there", Boolean(slot));
+  for (const side of ["left", "top", "width", "height"]) up.style[side] = box ? `${box[side]}px` : "";
 };
 
 export const playing = () => !player.hidden;

@@ -62,7 +62,7 @@ def sink_board(isle: IsleAct) -> Rule:
 def flee(isle: IsleAct, land: int, board: int) -> Rule:
     """Invaders and Dahan that something saved go to the nearest land of another board, if there is one."""
     t = isle.t
-    far = t.isle.distance[land]
+    far = t.isle.distances(land)
     others = sorted([(far[other], other) for other in t.isle.lands if BOARD_OF[other] != board])
     for code in t.lands[land].pieces((*INVADERS, DAHAN_CODE)) if others else []:
         yield from shift(isle, code, land, others[0][1])
@@ -197,7 +197,7 @@ power(
 
 def from_coast(t: Table, land: int) -> int:
     """How many lands lie between a land and the coast."""
-    return min([t.isle.distance[land][other] for other in t.isle.lands if COASTAL[other]])
+    return min([t.isle.distances(land)[other] for other in t.isle.lands if COASTAL[other]])
 
 
 def seaward(t: Table, land: int) -> list[int]:

@@ -305,12 +305,15 @@ def grow(t: Table, seat: int) -> Rule:
             chosen = plan.following[move]
         effect, plan = chosen
         t.todo[seat] = plan.left
-        yield from effect.run(act) or ()
-        if course.pools or course.later or course.used or course.deeds:
-            if asked is not None and (course.pools or course.later):  # others may react
-                asked = None
+        rule = effect.run(act)
+        if rule is not None:
+            yield from rule
+        if course.pools or course.later:  # others may react
+            asked = None
             yield from conclude(act)
             course = act.course = new_course()  # what follows is an action of its own
+        elif course.used or course.deeds:
+            course = act.course = new_course()
         if asked is None and (t.over or t.agenda[-1] != again):
             return
     t.agenda.pop()

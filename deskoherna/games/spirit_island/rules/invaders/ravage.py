@@ -9,7 +9,7 @@ from deskoherna.core.effects import Amount, Exactly, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, TOWN
+from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, LANDS, TOWN
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.actions import conclude
@@ -58,6 +58,7 @@ SPARED: Final = "spared"  # by land: Dahan take no damage
 THRESHOLD: Final = "blight-threshold"
 
 CALL_TO_TRADE: Final = Phrase("power.call-to-trade")
+DAMAGED: Final[list[str]] = [f"land-damage.{land}" for land in range(len(LANDS))]  # what tallies are called
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
@@ -122,7 +123,7 @@ def fight(act: IsleAct) -> Rule:
     if t.log is not None:
         tell_ravage(act, parts, dealt, shifted, guard)
     if damage:
-        act.tally(f"land-damage.{land}", damage)
+        act.tally(DAMAGED[land], damage)
     if SIMULTANEOUS in t.modded and t.modified(SIMULTANEOUS, land):
         answer = counterattack(act)
     # (3) blight, if that is enough

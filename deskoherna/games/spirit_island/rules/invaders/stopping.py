@@ -44,16 +44,17 @@ def stoppable(t: Table, deed: str, land: int) -> bool:
 def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
     t, land = act.t, act.land
-    if deed == RAVAGE and t.modified(TIMID) and len(t.lands[land].invaders) <= min(t.terror, 3):
+    timid = deed == RAVAGE and TIMID in t.modded
+    if timid and len(t.lands[land].invaders) <= min(t.terror, 3):
         return skipped(act, deed, FEAR_CARD)
     skips = [*t.fitting(SKIPPING, land, deed)] if SKIPPING in t.modded else []
-    if any(mod.n == 0 for mod in skips):  # every such action this turn
+    if skips and any(mod.n == 0 for mod in skips):  # every such action this turn
         return skipped(act, deed)
     for mod in skips:
         if mod.n > 0 or (yield from _wants_skip(act, deed)):
             _use_up(t, mod)
             return skipped(act, deed)
-    for mod in t.fitting(BITES, land):
+    for mod in t.fitting(BITES, land) if BITES in t.modded else ():
         if (yield from _wants_skip(act, deed)):
             _use_up(t, mod)
             act.tally(f"lair.{land}")

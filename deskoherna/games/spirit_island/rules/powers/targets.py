@@ -270,7 +270,7 @@ def origin_of(t: Table, seat: int, power: Power, reached: int, land: int) -> int
     uneven = bool(t.mods) or bool(t.standing.farther)
     best, nearest, at_site = NOWHERE, FAR + 1, False
     for origin in origins(t, seat, power):
-        distance = t.isle.distance[origin][land]
+        distance = t.isle.distances(origin)[land]
         if distance > nearest or (distance == nearest and at_site):
             continue
         far = reach + farther(t, seat, power, origin) if uneven else reach

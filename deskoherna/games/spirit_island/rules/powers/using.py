@@ -170,7 +170,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
         if power.minds_origin:
             act.origin = origin_of(t, seat, power, mask, land)
             if act.origin == NOWHERE:  # out of its own range, where something lets it reach farther
-                act.origin = min(lands_of(t, seat), key=lambda one: t.isle.distance[one][land], default=land)
+                act.origin = min(lands_of(t, seat), key=lambda one: t.isle.distances(one)[land], default=land)
         if t.hooks:
             act.tally(f"used.{seat}", land + 1)
         if t.standing.lends:

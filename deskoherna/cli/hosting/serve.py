@@ -28,6 +28,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--smtp", default=None, metavar="URL")
     parser.takes("--mail-from", default=None, metavar="ADDRESS")
     parser.takes("--bot-workers", type=whole("--bot-workers", 1, 64), default=1, metavar="N")
+    parser.takes("--bots-elsewhere", action="store_true")
     parser.takes("--bot-pace", type=number("--bot-pace", 0, 60), default=0.8, metavar="S")
     parser.takes("--secure-cookies", action="store_true")
     parser.takes("--forwarded", default=None, metavar="ADDRESSES")
@@ -86,6 +87,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         port=args.port,
         bot_workers=args.bot_workers,
         bot_pace=args.bot_pace,
+        bots_elsewhere=args.bots_elsewhere,
         secure_cookies=args.secure_cookies,
         log_json=args.log_json,
         private_webhooks=args.private_webhooks,

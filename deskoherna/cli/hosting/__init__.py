@@ -1,0 +1,1 @@
+"""Commands for whoever runs a room: opening it, thinking for it elsewhere, naming who keeps order in it."""

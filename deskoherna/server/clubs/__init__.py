@@ -1,0 +1,1 @@
+"""Clubs with their own shelf, tables and ladder; series and tournaments."""

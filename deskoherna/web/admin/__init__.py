@@ -1,0 +1,1 @@
+"""Pages for those who keep order: the admin's, and reporting a line of talk."""

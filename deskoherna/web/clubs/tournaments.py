@@ -1,0 +1,263 @@
+"""Tournaments: the form of one, entering, its rounds and how it stands."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
+
+from deskoherna.core import registry
+from deskoherna.core.errors import BadOptions, DeskohernaError
+from deskoherna.server.clubs import tournaments
+from deskoherna.server.clubs.clubs import club_seen
+from deskoherna.server.clubs.pairing import KINDS
+from deskoherna.server.clubs.standings import Standing
+from deskoherna.server.clubs.tournaments import Laid, NoTournament, Tournament
+from deskoherna.server.problems import status_of
+from deskoherna.web.clocks import clock_said, clock_terms
+from deskoherna.web.clubs.clubs import known, to_door
+from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.fields import agreed, chosen, fields_of, in_words
+from deskoherna.web.pages.new_table import CLOCKS, number
+from deskoherna.web.pages.people import Text
+from deskoherna.web.pages.shelf import box, natural
+
+router = APIRouter(include_in_schema=False)
+
+
+class Line(NamedTuple):
+    """Somebody in the standings."""
+
+    place: int
+    person: int
+    name: str
+    points: str
+    against: str
+    wins: int
+    played: int
+    off: int
+    gone: bool
+    mine: bool
+
+
+class TableLine(NamedTuple):
+    """A table of a round: who sits there, in order of where they came in once that is known."""
+
+    path: str
+    state: str  # playing, over
+    seats: list[tuple[str, int]]  # names and places; 0 while it is played
+    mine: bool
+
+
+# -- founding ----------------------------------------------------------------------------------------------
+
+
+@router.get("/tournaments/new")
+def choose(request: Request, club: str = "") -> Response:
+    """Which game? Those that are won together cannot be played so."""
+    desk = desk_of(request)
+    lang = desk.lang(request)
+    person = known(desk, request)
+    if person is None:
+        return to_door(desk, request, "/tournaments/new")
+    shelf = list(registry.games())
+    if club:
+        with desk.house.engine.connect() as sql:
+            shelf = club_seen(sql, club, person.id).games
+    boxes = [box(registry.about(one), lang) for one in shelf if fit(one)]
+    return desk.page(request, "tournament_game.html", boxes=boxes, club=club)
+
+
+def fit(game: str) -> bool:
+    rules = registry.game(game)
+    return not rules.cooperative() and max(rules.players) > 1
+
+
+@router.get("/tournaments/new/{game}")
+def form(request: Request, game: str, club: str = "") -> Response:
+    return form_page(desk_of(request), request, game, club)
+
+
+def form_page(
+    desk: Desk, request: Request, game: str, club: str, problem: str = "", status: int = 200
+) -> Response:
+    lang = desk.lang(request)
+    person = known(desk, request)
+    rules = registry.game(game)
+    if person is None:
+        return to_door(desk, request, f"/tournaments/new/{game}")
+    called = ""
+    if club:
+        with desk.house.engine.connect() as sql:
+            called = club_seen(sql, club, person.id).name
+    return desk.page(
+        request,
+        "tournament_new.html",
+        status,
+        game=box(registry.about(game), lang),
+        kinds=KINDS,
+        sizes=[one for one in sorted(rules.players) if one > 1],
+        natural=max(2, natural(rules.players)),
+        clocks=[(name, clock_said(lang, one)) for name, one in CLOCKS.items()],
+        options=fields_of(rules, rules.options, "option", lang),
+        club=club,
+        club_name=called,
+        problem=problem,
+    )
+
+
+@router.post("/tournaments/new/{game}")
+async def found(request: Request, game: str) -> Response:
+    """Async only to read the form, whose fields depend on the game."""
+    fields = {name: str(value)[:500] for name, value in (await request.form()).items()}
+    return await run_in_threadpool(founded, request, game, fields)
+
+
+def founded(request: Request, game: str, fields: dict[str, str]) -> Response:
+    desk = desk_of(request)
+    rules = registry.game(game)
+    person = known(desk, request)
+    if person is None:
+        return to_door(desk, request, f"/tournaments/new/{game}")
+    clock = CLOCKS.get(fields.get("clock", ""), {})
+    club = fields.get("club") or None
+    try:
+        made = tournaments.found(
+            desk.house,
+            person,
+            fields.get("name", ""),
+            game,
+            fields.get("kind", ""),
+            number(fields.get("size"), 0),
+            number(fields.get("rounds"), 0),
+            chosen(rules.options, "option", fields),
+            {**clock, "at_zero": "lose"} if clock else None,
+            club,
+        )
+    except DeskohernaError as wrong:
+        told = in_words(rules, wrong, desk.lang(request)) if isinstance(wrong, BadOptions) else wrong
+        said = told.read(desk.lang(request))
+        return form_page(desk, request, game, club or "", said, status_of(wrong))
+    return desk.go(request, f"/tournament/{made}")
+
+
+# -- one of them -------------------------------------------------------------------------------------------
+
+
+@router.get("/tournament/at/{pairing}")
+def at(request: Request, pairing: int) -> Response:
+    """The tournament a table belongs to."""
+    desk = desk_of(request)
+    with desk.house.engine.connect() as sql:
+        found = tournaments.tournament_at(sql, pairing)
+    if found is None:
+        raise NoTournament("error.no-tournament")
+    return desk.go(request, f"/tournament/{found}")
+
+
+@router.get("/tournament/{tournament}")
+def one(request: Request, tournament: str, invitation: str = "") -> Response:
+    return page(desk_of(request), request, tournament, invitation)
+
+
+def page(
+    desk: Desk, request: Request, tournament: str, invitation: str = "", problem: str = "", status: int = 200
+) -> Response:
+    house, lang = desk.house, desk.lang(request)
+    person = desk.person(request)
+    me = person.id if person is not None else None
+    seen = tournaments.tournament_seen(house, tournament, me, invitation)
+    row = seen.row
+    secret = tournaments.secret_of(house, tournament, row.link)
+    return desk.page(
+        request,
+        "tournament.html",
+        status,
+        seen=seen,
+        row=row,
+        title=registry.about(row.game).title(lang),
+        clock=clock_terms(lang, row.clock),
+        terms=agreed(row.game, row.options, lang),
+        hosting=row.host == me,
+        entered=me in seen.entrants,
+        playing=me in seen.on,
+        account=person is not None and not person.guest,
+        invitation=invitation,
+        link=f"{request.base_url}tournament/{tournament}?invitation={secret}",
+        lines=[line(at + 1, one, seen, me, lang) for at, one in enumerate(seen.standings)],
+        rounds=[[table_line(one, seen, me) for one in each] for each in seen.rounds],
+        problem=problem,
+    )
+
+
+def points(worth: float, lang: str) -> str:
+    """Points as people write them: 2, 1.5, 0.33."""
+    said = f"{worth:.2f}".rstrip("0").rstrip(".")
+    return said.replace(".", ",") if lang == "cs" else said
+
+
+def line(place: int, one: Standing, seen: Tournament, me: int | None, lang: str) -> Line:
+    return Line(
+        place,
+        one.person,
+        seen.names[one.person],
+        points(one.points, lang),
+        points(one.against, lang),
+        one.wins,
+        one.played,
+        one.off,
+        one.person in seen.gone,
+        one.person == me,
+    )
+
+
+def table_line(one: Laid, seen: Tournament, me: int | None) -> TableLine:
+    places = one.places or [0] * len(one.people)
+    seats = sorted(zip(one.people, places, strict=True), key=lambda seat: seat[1])
+    named = [(seen.names.get(person, "N. N."), place) for person, place in seats]
+    state = "over" if one.places else "playing"
+    return TableLine(f"/t/{one.table}" if one.table else "", state, named, me in one.people)
+
+
+def after(request: Request, tournament: str, invitation: str, do: Any, *args: Any) -> Response:
+    """Do it and show the tournament again, with what was wrong if something was."""
+    desk = desk_of(request)
+    person = known(desk, request)
+    path = f"/tournament/{tournament}" + (f"?invitation={invitation}" if invitation else "")
+    if person is None:
+        return to_door(desk, request, path)
+    try:
+        do(desk.house, person, tournament, *args)
+    except NoTournament:
+        raise
+    except DeskohernaError as wrong:
+        said = wrong.read(desk.lang(request))
+        return page(desk, request, tournament, invitation, said, status_of(wrong))
+    return desk.go(request, path)
+
+
+@router.post("/tournament/{tournament}/enter")
+def enter(request: Request, tournament: str, invitation: Text = "") -> Response:
+    return after(request, tournament, invitation, tournaments.enter, invitation)
+
+
+@router.post("/tournament/{tournament}/go/{person}")
+def withdraw(request: Request, tournament: str, person: int) -> Response:
+    desk = desk_of(request)
+    me = known(desk, request)
+    if me is not None and me.id == person:
+        tournaments.withdraw(desk.house, me, tournament, person)
+        return desk.go(request, "/clubs")
+    return after(request, tournament, "", tournaments.withdraw, person)
+
+
+@router.post("/tournament/{tournament}/begin")
+def begin(request: Request, tournament: str) -> Response:
+    return after(request, tournament, "", tournaments.begin)
+
+
+@router.post("/tournament/{tournament}/close")
+def call_off(request: Request, tournament: str) -> Response:
+    return after(request, tournament, "", tournaments.close)

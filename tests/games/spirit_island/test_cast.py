@@ -1,0 +1,53 @@
+"""Special rules are asked only about what they said they heed."""
+
+import pytest
+
+from deskoherna.games.spirit_island.cast import Cast, defined
+from deskoherna.games.spirit_island.content import ADVERSARIES, BLIGHT_CARDS, SCENARIOS, SPIRITS
+from deskoherna.games.spirit_island.game import GAME
+from deskoherna.games.spirit_island.island import shape
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.standing import DESTROY, HURT, MOVE, REMOVE, TABLE, TOKEN, Standing
+
+assert GAME.id  # all boxes are known with it
+PREVENTABLE = {RAVAGE, BUILD, EXPLORE, HURT, MOVE, DESTROY, REMOVE, TOKEN}
+RULES: list[Standing] = [
+    *[rule for panel in SPIRITS.values() for rule in panel.rules],
+    *[rule for foe in ADVERSARIES.values() for rule in foe.rules_at(6)],
+    *[rule for scenario in SCENARIOS.values() for rule in scenario.rules],
+    *[rule for card in BLIGHT_CARDS.values() for rule in card.rules],
+]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+def test_a_rule_that_prevents_something_says_what(rule: Standing) -> None:
+    assert ("prevents" in defined(type(rule))) == bool(rule.heeds)
+    assert {*rule.heeds} <= PREVENTABLE
+
+
+def test_rules_are_found_by_what_they_prevent() -> None:
+    rules = [(TABLE, rule) for rule in RULES]
+    by_what = Cast(rules).prevents
+    for what in PREVENTABLE:
+        assert [rule.name for _, rule in by_what.get(what, [])] == [
+            rule.name for rule in RULES if what in rule.heeds
+        ]
+    assert [rule.name for _, rule in by_what[TOKEN]] == ["the-terror-of-a-slowly-unfolding-plague"]
+    assert "choke-the-land-with-green" in [rule.name for _, rule in by_what[BUILD]]
+
+
+def test_distances_are_worked_out_land_by_land_and_islands_kept_are_bounded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shape, "MOST_KEPT", 3)
+    monkeypatch.setattr(shape, "ISLANDS", {})
+    isle = shape.island("standard-2:AB")
+    first, last = isle.lands[0], isle.lands[-1]
+    assert isle.distances(first)[first] == 0
+    assert {*isle._distances} == {first}
+    assert isle.distances(last)[first] == isle.distances(first)[last]
+    assert [isle.distances(first)[one] for one in isle.beside[first]] == [1] * len(isle.beside[first])
+    assert {*isle.distances(isle.oceans[0])} == {shape.FAR}
+    for boards in ("CD", "EF", "AC", "BD"):
+        shape.island("standard-2:" + boards)
+    assert len(shape.ISLANDS) <= 3
