@@ -59,6 +59,7 @@ def environment() -> Environment:
     env.globals["passkeys_here"] = not missing("passkeys")
     env.filters["svg"] = Markup
     env.filters["laid"] = ink.laid
+    env.filters["inked"] = ink.inked
     return env
 
 

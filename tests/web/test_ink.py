@@ -1,4 +1,4 @@
-"""T26: drawings a page has are not sent again, so updates are small, and the page still shows all of them."""
+"""T26: drawings and scenes a page has are not sent again, so updates are small, and all of them are shown."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from deskoherna.server.people.accounts import Person
 ROUND = 20  # answers that are followed
 MOST = 20_000  # bytes of a usual update, as they are sent
 MOST_OF_FOUR = 30_000  # … at a table of four spirits
-INK = re.compile(r'<svg data-ink="([0-9a-f]{12})"(></svg>)?')
+INK = re.compile(r'<(?:svg|details) data-ink="([0-9a-f]{12})"(></(?:svg|details)>)?')
 PICTURES = """() => {
   const mine = new Set(["style", "aria-pressed"]); // what scripts set
   const told = (one) => one.nodeType === 3 ? one.data : one.tagName
     + [...one.attributes].filter((any) => !mine.has(any.name)).map((any) => `${any.name}=${any.value}`).sort()
     + [...one.childNodes].map(told).join("|");
-  return [...document.querySelectorAll("#now svg.picture")].map(told);
+  return [...document.querySelectorAll("#now svg.picture, #log li")].map(told);
 }"""
 
 
@@ -82,6 +82,7 @@ def test_only_what_the_page_has_is_left_out(site: Hosted) -> None:
     with client_of(site, eva) as client:
         whole = client.get(f"/t/{table}/now").text
         inks = [ink for ink, _ in INK.findall(whole)]
+        assert whole.count('<details data-ink="') == whole.count('class="scene') > 5
         assert all(not named for _, named in INK.findall(whole))
         part = client.get(f"/t/{table}/now", headers={"deskoherna-has": f"{inks[0]} {'0' * 12} <b>"}).text
     assert [(ink, bool(named)) for ink, named in INK.findall(part)] == [(ink, ink == inks[0]) for ink in inks]

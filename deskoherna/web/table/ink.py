@@ -1,4 +1,4 @@
-"""Drawings a page has already are not sent again: each carries a sum of its ink, and the page names those."""
+"""What a page has is not sent again: drawings and scenes carry a sum of their ink, the page names those."""
 
 from __future__ import annotations
 
@@ -11,20 +11,26 @@ from markupsafe import Markup
 
 from deskoherna.core.drawing import Picture
 
-HEADER: Final = "deskoherna-has"  # sums of the drawings on the page that asks, apart by spaces
-MOST: Final = 2000  # letters of it that are read
+HEADER: Final = "deskoherna-has"  # sums of what the page that asks has, apart by spaces
+MOST: Final = 4000  # letters of it that are read
 SUM: Final = re.compile(r"[0-9a-f]{12}")
 
 
 def known(request: Request) -> frozenset[str]:
-    """The drawings the asking page has."""
+    """What the asking page has."""
     return frozenset(SUM.findall(request.headers.get(HEADER, "")[:MOST]))
 
 
 def laid(picture: Picture, has: frozenset[str]) -> Markup:
     """The drawing, or only its sum where the page has it."""
-    drawn = picture.svg
+    return inked(picture.svg, has)
+
+
+def inked(drawn: str, has: frozenset[str]) -> Markup:
+    """An element with the sum of its ink, or that alone where the page has it."""
+    drawn = str(drawn)  # a template's markup would quote what is put into it
     ink = blake2b(drawn.encode(), digest_size=6).hexdigest()
+    tag = drawn[1 : drawn.index(" ")]
     if ink in has:
-        return Markup(f'<svg data-ink="{ink}"></svg>')
-    return Markup(drawn.replace("<svg ", f'<svg data-ink="{ink}" ', 1))
+        return Markup(f'<{tag} data-ink="{ink}"></{tag}>')
+    return Markup(drawn.replace(f"<{tag} ", f'<{tag} data-ink="{ink}" ', 1))
