@@ -50,10 +50,9 @@ def next_round(
 ) -> Round:
     """The tables of the next round. ``order`` is everybody, by the standings or as they entered."""
     if kind == EVERYBODY and wanted == 2:
-        met = [table for table in _circle(order, len(played)) if not set(table) & set(gone)]
-    else:
-        on = [one for one in order if one not in gone]
-        met = _groups(on, sizes(len(on), allowed, wanted), played, by_standing=kind == SWISS)
+        return [table for table in _circle(order, len(played)) if not set(table) & set(gone)]
+    on = [one for one in order if one not in gone]
+    met = _groups(on, sizes(len(on), allowed, wanted), played, by_standing=kind == SWISS)
     return [_seated(table, played) for table in met]
 
 
@@ -71,16 +70,27 @@ def rounds_needed(people: Sequence[int], allowed: Collection[int], wanted: int) 
 
 
 def _circle(order: Sequence[int], number: int) -> Round:
-    """Pairs of one round of a round robin: the first stays, the others go round."""
+    """Pairs of one round of a round robin: the first stays, the others go round; who begins stands first.
+
+    Of two who go round, one is an odd number of places behind the other and begins, so each begins against
+    half of them. Who stays begins against every second one; when all is played again, the others begin.
+    """
     ring: list[int | None] = [*order]
     if len(ring) % 2:
         ring.append(None)  # whoever meets it has a round off
-    turn = number % (len(ring) - 1)
-    rest = ring[1:]
-    ring = [ring[0], *rest[turn:], *rest[:turn]]
-    half = len(ring) // 2
-    pairs = zip(ring[:half], reversed(ring[half:]), strict=True)
-    return [[one, other] for one, other in pairs if one is not None and other is not None]
+    stays, rest = ring[0], ring[1:]
+    turn = number % len(rest)
+    at = {person: place for place, person in enumerate(rest)}
+    now = [stays, *rest[turn:], *rest[:turn]]
+    half = len(now) // 2
+    found: Round = []
+    for one, other in zip(now[:half], reversed(now[half:]), strict=True):
+        if one is None or other is None:
+            continue
+        behind = at[other] if one == stays else (at[other] - at[one]) % len(rest)
+        begins = (behind + number // len(rest)) % 2 == 1
+        found.append([one, other] if begins else [other, one])
+    return found
 
 
 def _groups(order: Sequence[int], sizes: Sequence[int], played: Sequence[Round], by_standing: bool) -> Round:
