@@ -35,7 +35,9 @@ SHORT = (*LINEAR, "--bots", "greedy", "--workers", "1")
 def test_what_wins_is_installed_with_its_figures(run, mispriced, tmp_path, monkeypatch):
     fought: list[tuple[str, Mind]] = []
 
-    def won(plan: Plan, tuned: Mind, play: object, tick: object, usual: Mind, seconds: float) -> Duel:
+    def won(
+        plan: Plan, tuned: Mind, play: object, tick: object, usual: Mind, seconds: float, sets: object
+    ) -> Duel:
         fought.append((plan.bots[0], usual))
         assert tuned == str(tmp_path / "out" / "beliefs.json")
         return Duel(plan.games, 0.7, 0.59, 0.79, 0.5, 1.25)

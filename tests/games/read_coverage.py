@@ -91,7 +91,7 @@ class Reading:
                 self.known(*texts_of(kind, option), *texts_of("option", option))
         self.say(*[self.game.side_name(side) for side in self.game.every_side()])
         for lang in LANGUAGES:
-            legend(self.game.package, lang)
+            legend(self.game, lang)
 
     def asked(self, match: Match, refused: bool = False, looked: bool = True) -> None:
         """The questions open now with their moves, what everybody sees; ``refused``: why not, each move."""
