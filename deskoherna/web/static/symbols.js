@@ -34,9 +34,10 @@ const at = (x, y, near) => {
 };
 
 const hide = () => { if (tip.matches(":popover-open")) tip.hidePopover(); };
-let named = null; // what is named now
+let named = null; // what is named now,
+let seen = null; // and where it was
 const put = () => {
-  const box = named.getBoundingClientRect();
+  const box = seen = named.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const left = box.left + box.width / 2 - width / 2;
   const top = box.top - height - 6;
@@ -89,11 +90,16 @@ document.addEventListener("focusin", ({ target }) => {
   left();
   if (!target.matches(":focus-visible") || !target.closest("svg.picture") || target.closest("[data-card]")) return;
   const said = [...new Set(uses(target).map((use) => names[use.getAttribute("href").slice("#icon-".length)]))].filter(Boolean);
-  if (said.length && said.length <= MOST) show(said.join(" · "), target);
+  if (!said.length || said.length > MOST) return;
+  // What opens now may have brought the focus, and nothing else can open meanwhile.
+  setTimeout(() => { if (target === document.activeElement) show(said.join(" · "), target); });
 });
 document.addEventListener("focusout", left);
-/* Focus scrolls the page by itself. */
+/* Focus scrolls the page by itself; what scrolls elsewhere on the page does not matter. */
 document.addEventListener("scroll", () => {
-  if (named === document.activeElement && tip.matches(":popover-open")) put(); else hide();
+  if (!tip.matches(":popover-open")) return;
+  if (named === document.activeElement) return put();
+  const box = named.getBoundingClientRect();
+  if (Math.hypot(box.left - seen.left, box.top - seen.top) > NEAR) hide();
 }, { capture: true, passive: true });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
