@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
 from server.playhouse import API, Playhouse
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+PATIENCE = 300.0  # seconds for an answer: how long one takes is no business of a test
 
 
 class Lived(NamedTuple):
@@ -73,7 +74,7 @@ def _try(operation: Any, mode: GenerationMode, lived: Lived) -> None:
             case.path_parameters = parameters
         if mode is GenerationMode.POSITIVE and isinstance(case.body, dict) and "bot" in case.body:
             case.body["bot"] = "greedy"
-        answer = case.call(headers={"authorization": f"Bearer {lived.token}"})
+        answer = case.call(headers={"authorization": f"Bearer {lived.token}"}, timeout=PATIENCE)
         case.validate_response(answer, checks=CHECKS)
 
     one()

@@ -44,19 +44,30 @@ class Line:
     async def ask(
         self, method: str, path: str, body: object = None, token: str = "", parse: bool = True
     ) -> tuple[int, Any]:
-        if self._streams is None or time.monotonic() - self._used > IDLE:
-            if self._streams is not None:
-                self._streams[1].close()
-            self._streams = await asyncio.open_connection("127.0.0.1", self.port)
-        reader, writer = self._streams
-        writer.write(_request(method, path, body, token))
-        head = await reader.readuntil(b"\r\n\r\n")
+        asked = _request(method, path, body, token)
+        kept = self._streams is not None and time.monotonic() - self._used <= IDLE
+        try:
+            reader, head = await self._sent(asked, kept)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if not kept:
+                raise
+            reader, head = await self._sent(asked, False)  # the server had given it up meanwhile
         length = next(
             int(one[15:]) for one in head.lower().split(b"\r\n") if one.startswith(b"content-length:")
         )
         data = await reader.readexactly(length)
         self._used = time.monotonic()
         return int(head[9:12]), json.loads(data) if data and parse else None
+
+    async def _sent(self, asked: bytes, kept: bool) -> tuple[asyncio.StreamReader, bytes]:
+        """Send a request over the kept connection or a new one; the head of what is answered."""
+        if self._streams is None or not kept:
+            if self._streams is not None:
+                self._streams[1].close()
+            self._streams = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = self._streams
+        writer.write(asked)
+        return reader, await reader.readuntil(b"\r\n\r\n")
 
 
 def _request(method: str, path: str, body: object, token: str) -> bytes:
