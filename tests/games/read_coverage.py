@@ -150,7 +150,11 @@ class Reading:
             self.say(*[one for one in verdict(match.result) if isinstance(one, Phrase)])
             self.known(*["score." + name for row in self.game.scores(match.state) for name in row])
             stakes = [self.game.at_stake(match.state, seat) for seat in range(match.players)]
-            self.known(*["score." + name.partition(" ")[0] for row in stakes for name in row])
+            places = dict(
+                [name.partition(" ")[::2] for row in stakes for name in row]
+            )  # one of each is enough
+            self.known(*["score." + name for name, at in places.items() if not at])
+            self.say(*[Phrase("score." + name, at=at) for name, at in places.items() if at])
 
     def _title(self, title: Phrase) -> None:
         if title.key not in self._titles and words_of(self.game, "en").has(title.key):
