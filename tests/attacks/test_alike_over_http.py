@@ -81,7 +81,17 @@ def wishes(match: Match, seat: int, chance: Random, hint: bool) -> Iterator[Wish
             yield "POST", f"{api}/hint", {"seat": seat, "bot": bot}
     pages = ["", "/now", "/why-undo", "/rules", "/rules?q=1", "/chair", "/chair/form", "/talk"]
     pages += [*(["/hint"] if hint else []), "/replay", "/moment?at=0", "/story", "/picture.svg?at=0"]
-    pages += ["/film.svg?whole=true", "/deal", "/plan", "/plan/moves?then-0=a", "/ahead", "/ahead?pins=true"]
+    pages += [
+        "/believed?at=2",
+        "/believed.json?at=2",
+        "/talk/1/report",
+        "/film.svg?whole=true",
+        "/deal",
+        "/plan",
+        "/plan/moves?then-0=a",
+        "/ahead",
+        "/ahead?pins=true",
+    ]
     for page in pages:
         yield "GET", f"/t/TABLE{page}", None
     every = [one.notation for one in match.game.catalogue()] or ["pass"]
