@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile
 COMPILED := build/compiled
-WORKERS ?= 2
+WORKERS ?= 3 # of the tests: on two cores, as browser and server wait for each other
 
 # Stamps of what .venv holds: the room; what compiles; all that tests need; Ray; torch.
 ROOM := $(VENV)/room

@@ -23,7 +23,7 @@ NOTE: Final = "note"  # worth knowing, and nothing is wrong
 WRONG: Final = "wrong"
 SMALLEST: Final = (80, 24)  # columns and rows the table needs
 NEED: Final = re.compile(r"([A-Za-z0-9._-]+)[^;]*;.*extra == ['\"]([^'\"]+)['\"].*")
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 class Wanted(NamedTuple):

@@ -42,7 +42,7 @@ def on_shelf(made: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def elsewhere(*line: str | Path, path: Path) -> subprocess.CompletedProcess[str]:
     """A Python of its own that finds packages in a folder."""
-    env = {**os.environ, "PYTHONPATH": f"{HOUSE}{os.pathsep}{path}", "LANG": "en"}
+    env = {**os.environ, "PYTHONPATH": f"{HOUSE}{os.pathsep}{path}", "LANG": "en", "PYTEST_ADDOPTS": ""}
     return subprocess.run(
         [sys.executable, *map(str, line)], capture_output=True, text=True, cwd=path, env=env, check=False
     )
