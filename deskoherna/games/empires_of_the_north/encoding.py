@@ -29,9 +29,9 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
-from deskoherna.games.empires_of_the_north.rules.ending import points_of
+from deskoherna.games.empires_of_the_north.rules.ending import final_points
 from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, ROWS, SPENT, Table
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -105,32 +105,25 @@ def _cards(t: Table, look: Look, row: list[bytes]) -> None:
 
 
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
-    of, known = PLANES.of, t.known
+    of = PLANES.of
     for empire in look.order:
         at = empire * ROWS
-        seen = bytes([card for card in t.hands[empire] if card in known]) if known else b""
-        row += (
-            of[b"".join(t.rows[at : at + ROWS])],
-            of[t.discards[empire]],
-            of[seen if empire != look.me else b""],
-        )
+        known = among(t.hands[empire], t.known) if t.known and empire != look.me else b""
+        row += (of[b"".join(t.rows[at : at + ROWS])], of[t.discards[empire]], of[known])
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
 def _seat(t: Table, seat: int) -> bytes:
     at = seat * ROWS
     discs = t.discs[seat * DISCS : seat * DISCS + DISCS]
-    deck, looked = len(t.decks[seat]), len(t.looked[seat])
-    key = (
-        *SUPPLY.key(t, seat), deck, looked, t.tired[seat], t.clans[seat], t.score_raze, t.under, *discs,
-        *t.rows[at : at + ROWS],
-    )  # fmt: skip
+    deck, looked, tired, clan = len(t.decks[seat]), len(t.looked[seat]), t.tired[seat], t.clans[seat]
+    key = SUPPLY.key(t, seat, deck, looked, tired, clan, t.score_raze, *discs, *t.rows[at : at + ROWS])
     found = MEMORY.pieces.get(key)
     if found is not None:
         return found
-    score = sum(points_of(t, seat).values())
-    more = TWO(t.tired[seat] / 5.0, looked / 5.0)
-    own = (SUPPLY.piece(t, seat, score, deck), more, CLAN[t.clans[seat]], *[DISC[disc] for disc in discs])
+    score = t.points(seat) + sum(final_points(t, seat).values())
+    more = TWO(tired / 5.0, looked / 5.0)
+    own = (SUPPLY.piece(t, seat, score, deck), more, CLAN[clan], *[DISC[disc] for disc in discs])
     return MEMORY.keep(key, own)
 
 

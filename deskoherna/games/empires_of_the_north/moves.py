@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
@@ -43,16 +43,19 @@ card_phrase: Final = BOX.card
 good_phrase: Final = BOX.good
 
 
+_TILES: Final = [Phrase("tile." + tile) for tile in TILES]
+
+
 def tile_phrase(tile: int) -> Phrase:
     """The action of a tile, in capitals."""
-    return Phrase("tile." + TILES[tile])
+    return _TILES[tile]
 
 
 class CardsMove(Move):
     """Names several of the cards looked at: ``discard 009 022``."""
 
     def __init__(self, kind: str, cards: bytes) -> None:
-        super().__init__(kind, " ".join([CODES[card] for card in cards]))
+        super().__init__(kind, *[CODES[card] for card in cards])
         self.cards: Final[bytes] = cards
 
     def phrase(self) -> Phrase:
@@ -235,11 +238,13 @@ _let_go: Final[dict[tuple[int, ...], Move]] = {(): KEEP_ALL}
 
 def let_go(choices: list[tuple[int, ...]]) -> list[Move]:
     """The moves that discard some of the cards looked at; none of them: ``keep-all``."""
-    moves = [*map(_let_go.get, choices)]  # many, and nearly all are there already
-    while None in moves:
-        i = moves.index(None)
-        moves[i] = _let_go[choices[i]] = CardsMove("discard", bytes(choices[i]))
-    return cast("list[Move]", moves)
+    moves: list[Move] = []
+    for cards in choices:
+        move = _let_go.get(cards)
+        if move is None:
+            move = _let_go[cards] = CardsMove("discard", bytes(cards))
+        moves.append(move)
+    return moves
 
 
 # -- all of it ---------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -105,8 +105,7 @@ def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     known = t.known[look.me]
     for empire in look.order:
         _lying(t, empire, row)
-        seen = bytes([card for card in t.hands[empire] if card in known]) if known else b""
-        row.append(PLANES.of[seen if empire != look.me else b""])
+        row.append(PLANES.of[among(t.hands[empire], known) if known and empire != look.me else b""])
     if t.empires > VIRTUAL:
         _lying(t, VIRTUAL, row)
         row.append(PLANES.none[1 + len(PLANES_OF) * (MOST_SEATS - look.players - 1)])
@@ -130,9 +129,9 @@ def _seat(t: Table, seat: int) -> bytes:
     common = len(t.hands[seat].translate(None, OF_FACTIONS))
     packet = len(t.packets[seat])
     deck = len(t.decks[faction]) if faction else 0
-    key = (
-        *SUPPLY.key(t, seat), common, packet, deck, faction, seat if t.routes else 0, t.routes, t.gate,
-        t.stored, *t.rows[at : at + ROWS],
+    key = SUPPLY.key(
+        t, seat, common, packet, deck, faction, seat if t.routes else 0, t.routes, t.gate, t.stored,
+        *t.rows[at : at + ROWS],
     )  # fmt: skip
     found = MEMORY.pieces.get(key)
     if found is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from deskoherna.core.machines.encoding import Bag, numbers, one_of, zeros
@@ -9,6 +10,11 @@ from deskoherna.settlers.seats import MOST_SEATS
 from deskoherna.settlers.state import EmpiresTable
 
 SEAT: Final = one_of(MOST_SEATS)
+
+
+def among(cards: bytes, some: bytes) -> bytes:
+    """Those of the cards that are among some."""
+    return cards.translate(None, cards.translate(None, some))
 
 
 class Planes:
@@ -28,11 +34,11 @@ class Supply:
         self._stock: Final[int] = stock
         self._pack: Final = numbers(self.size)
 
-    def key(self, t: EmpiresTable, seat: int) -> tuple[int, ...]:
-        """What these numbers rest on, cards apart."""
+    def key(self, t: EmpiresTable, seat: int, *more: Hashable) -> tuple[Hashable, ...]:
+        """What these numbers rest on, with what else a piece rests on."""
         at, points = seat * self._stock, seat * t.SOURCES
         stock, tally = t.goods[at : at + self._stock], t.tally[points : points + t.SOURCES]
-        return (*stock, *tally, t.passed >> seat & 1, len(t.hands[seat]))
+        return (*stock, *tally, t.passed >> seat & 1, len(t.hands[seat]), *more)
 
     def piece(self, t: EmpiresTable, seat: int, score: int, deck: int) -> bytes:
         at = seat * self._stock

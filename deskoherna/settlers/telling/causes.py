@@ -67,7 +67,10 @@ class Causes:
                 self._goods.clear()
             what = self._goods[goods] = [*self._box.sums([one for one in goods if one[0] <= self._last])]
         if what:
-            cause = None if card == UNKNOWN else self.phrase(source * SPAN + card)
+            cause = None
+            if card != UNKNOWN:
+                number = source * SPAN + card
+                cause = self._phrases.get(number) or self.phrase(number)
             t.tell_because(cause, key, who=player(seat), what=what[:])
 
     def by_cause(self, gains: Sequence[Event]) -> list[Phrase]:

@@ -1,4 +1,4 @@
-"""Which cards a supply cannot pay for, looked up: to build and to use them (B2, U2).
+"""Which cards a supply can pay for, looked up: to build and to use them (B2, U2).
 
 All bills are compared with a supply at once. A long number holds a lane of bits for each; tables tell by good
 and how many there are what is missing for every bill, and the sum shows in the top bit of each lane whether
@@ -43,7 +43,7 @@ Lane = list[list[int]]  # by good and how many there are of it, what is added up
 
 
 class Affording:
-    """Every bill there is, and for each answer met so far which cards cannot be paid for."""
+    """Every bill there is, and for each answer met so far which cards can be paid for."""
 
     def __init__(self) -> None:
         builds: list[Bill] = [(COST[card], FREE, 0, 0) for card in range(CARDS)]
@@ -60,13 +60,9 @@ class Affording:
             for card in range(CARDS)
             if len(USE_BILLS[card]) > 1
         ]  # cards used for one of several bills
-        self.idle: Final = [
-            bytes([card for card in range(CARDS) if USE_NEEDS[card] & ~facts]) for facts in range(FACTS)
-        ]  # by facts, the cards that need others
-        self.asking: Final = [
-            bytes([to_be_asked(card, facts) for card in range(CARDS)]).ljust(256, b"\0")
-            for facts in range(FACTS)
-        ]  # by facts, a mark by card
+        self.doable: Final = [
+            bytes([doable_by(card, facts) for card in range(CARDS)]) for facts in range(FACTS)
+        ]  # by facts and card: IDLE, READY or ASKING
         lanes = [lanes_of(bill) for bill in self.bills]
         self.tops: Final[list[int]] = []  # by bill, the bits of its lanes
         all_lanes: list[Lane] = []
@@ -87,8 +83,8 @@ class Affording:
         )  # fmt: skip
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
-    def missing(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
-        """The cards whose building the supply that begins at ``at`` cannot pay, and those whose use."""
+    def covered(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
+        """What the supply that begins at ``at`` can pay: a mark (not 0) by card to build, and to use."""
         wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
         woods, stones, foods, flocks, catches, coins, razes, workers = self.tables
         try:
@@ -97,7 +93,7 @@ class Affording:
                 + coins[gold] + razes[raze] + workers[worker]
             )  # fmt: skip
         except IndexError:  # more of something than is ever needed
-            return self.missing([min(n, MOST) for n in goods[at : at + PAID]], 0)
+            return self.covered([min(n, MOST) for n in goods[at : at + PAID]], 0)
         found = self.found.get(short)
         if found is None:
             found = self._cards(short)
@@ -113,12 +109,24 @@ class Affording:
         for card, bills in self.choosy:
             if all(unpaid[i] for i in bills):
                 uses += bytes((card,))
-        return builds, uses
+        return all_but(builds), all_but(uses)
 
 
-def to_be_asked(card: int, facts: int) -> bool:
-    """Do facts leave open whether a card that is paid for can be used?"""
-    return USE_CHECKS[card] != () and not USE_ENOUGH[card] & facts
+def all_but(cards: bytes) -> bytes:
+    """A mark by card: 0 for these, something else for all others."""
+    return bytes.maketrans(b"\0" + cards, b"\1" + bytes(len(cards)))
+
+
+IDLE: Final = 0  # facts are missing without which it can do nothing
+READY: Final = 1
+ASKING: Final = 2  # facts leave open whether it can do something
+
+
+def doable_by(card: int, facts: int) -> int:
+    """What facts (a mask) say about the use of a card that is paid for."""
+    if USE_NEEDS[card] & ~facts:
+        return IDLE
+    return READY if USE_CHECKS[card] == () or USE_ENOUGH[card] & facts else ASKING
 
 
 # -- lanes -------------------------------------------------------------------------------------------------

@@ -38,7 +38,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     PAYMENTS,
     PLACE,
     PLACE_WITH,
-    USE,
     AgainMove,
     DiscMove,
     tile_phrase,
@@ -50,7 +49,7 @@ from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
 from deskoherna.games.empires_of_the_north.rules.using import (
     add_raids,
-    usable_cards,
+    add_uses,
     why_not_raid,
     why_not_use,
 )
@@ -73,13 +72,13 @@ CAN_BUILD: Final = 1 << BUILD
 CAN_HARVEST: Final = 1 << HARVEST
 CAN_SAIL: Final = 1 << SAIL
 
-# By which tile actions can be performed (a mask): the moves that place a disc, and what no disc may bring.
+# By which tile actions can be performed (a mask): the moves that place a disc, and by card whether it may go
+# with one.
 PLACES: Final[list[list[Move]]] = [
     [PLACE[tile] for tile in range(len(TILES)) if can >> tile & 1] for can in range(ALL_TILES + 1)
 ]
-UNPLAYED: Final[list[bytes]] = [
-    bytes([card for card in range(CARDS) if ON[card] >= 0 and not can >> ON[card] & 1])
-    for can in range(ALL_TILES + 1)
+PLAYED: Final[list[bytes]] = [
+    bytes([ON[card] >= 0 and can >> ON[card] & 1 for card in range(CARDS)]) for can in range(ALL_TILES + 1)
 ]
 
 # By where a player's two discs are, the tiles a disc can leave for its second use, each once (P2). IN_SUPPLY,
@@ -93,9 +92,6 @@ FRESH: Final[list[list[list[int]]]] = [
 ]
 
 # To leave cards out of a hand.
-ELSEWHERE: Final[list[bytes]] = [
-    bytes([card for card in range(CARDS) if ON[card] >= 0 and ON[card] != tile]) for tile in range(len(TILES))
-]  # by tile, what goes with others
 ALL_PAID: Final = (1 << PAID) - 1
 HOMELESS: Final[list[bytes]] = [
     bytes(
@@ -114,20 +110,19 @@ def options(t: Table, seat: int) -> list[Move]:
     if t.acted >= LAST_TURN[t.players]:
         return [PASS]
     known = KNOWN[0]
-    unbuilt, unused = known.missing(t.goods, seat * STOCK)
+    built, used = known.covered(t.goods, seat * STOCK)
     hand = t.parted[seat]
     if hand[0] is not t.hands[seat]:
         hand = look_through(t, seat)
     _, locations, companions, upgrading = hand
     facts = known_facts(t, seat, locations)
     moves: list[Move] = []
-    if locations:
-        for card in locations.translate(None, unbuilt):
+    for card in locations:
+        if built[card]:
             moves.append(BUILD_CARD[card])
     actions = t.rows[seat * ROWS + ACTION]
     if actions:
-        for card in usable_cards(t, seat, actions, facts, known, unused):
-            moves.append(USE[card])
+        add_uses(t, seat, actions, used, known.doable[facts], moves)
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
         if upgrading:  # there must be a field for it (F2)
@@ -166,8 +161,9 @@ def add_discs(
     if one == IN_SUPPLY or other == IN_SUPPLY:
         can = facts & ALL_TILES if food else facts & ALL_TILES & ~t.orange  # O4
         moves += PLACES[can]
-        if companions:
-            for card in companions.translate(None, UNPLAYED[can]):
+        played = PLAYED[can]
+        for card in companions:
+            if played[card]:
                 moves.append(PLACE_WITH[card])
     if food:
         can = facts if food > 1 else facts & ~t.orange  # O4
@@ -176,8 +172,8 @@ def add_discs(
             for tile in NEIGHBOURS[t.circle][origin]:
                 if can >> tile & 1:
                     moves.append(again[tile])
-                    if companions:
-                        for card in companions.translate(None, ELSEWHERE[tile]):
+                    for card in companions:
+                        if ON[card] == tile:
                             moves.append(again_with[card])
 
 

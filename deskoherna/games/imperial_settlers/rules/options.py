@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import compress
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
@@ -90,24 +89,24 @@ from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS
 
 # -- prices ------------------------------------------------------------------------------------------------
-# Which cards a supply cannot pay for is looked up, by wood, stone, food and gold.
+# Which cards a supply can pay for is looked up: one byte per card, by wood, stone, food and gold.
 
 
 class Prices:
-    """What building and using every card costs, and for every supply met so far which of it is too dear."""
+    """What building and using every card costs, and for every supply met so far which of it that covers."""
 
     def __init__(self) -> None:
         self.kinds: Final = sorted({_paid(price) for price in [*COST, *USE_PRICE]})
-        self.build: Final = [_priced(COST, kind) for kind in self.kinds]  # the cards, by what they cost
-        self.use: Final = [_priced(USE_PRICE, kind) for kind in self.kinds]
+        self.build: Final = bytes([self.kinds.index(_paid(price)) for price in COST])
+        self.use: Final = bytes([self.kinds.index(_paid(price)) for price in USE_PRICE])
         self.wood: Final[int] = max([kind[0] for kind in self.kinds])
         self.stone: Final[int] = max([kind[1] for kind in self.kinds])
         self.food: Final[int] = max([kind[2] for kind in self.kinds])
         self.gold: Final[int] = max([sum(kind) for kind in self.kinds])
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
-    def missing(self, wood: int, stone: int, food: int, gold: int) -> tuple[bytes, bytes]:
-        """The cards whose building cannot be paid, with gold for what is missing (B1.3), and whose use."""
+    def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[bytes, bytes]:
+        """For every card: can building it be paid, with gold for what is missing (B1.3), and using it?"""
         if wood > self.wood:
             wood = self.wood
         if stone > self.stone:
@@ -119,11 +118,12 @@ class Prices:
         key = wood | stone << 4 | food << 8 | gold << 12
         found = self.found.get(key)
         if found is None:
-            dear = [
-                g + max(w - wood, 0) + max(s - stone, 0) + max(f - food, 0) > gold
-                for w, s, f, g in self.kinds
-            ]
-            found = (EMPTY.join(compress(self.build, dear)), EMPTY.join(compress(self.use, dear)))
+            covers = bytearray(256)
+            for i in range(len(self.kinds)):
+                w, s, f, g = self.kinds[i]
+                short = g + max(w - wood, 0) + max(s - stone, 0) + max(f - food, 0)
+                covers[i] = short <= gold
+            found = (self.build.translate(covers), self.use.translate(covers))
             self.found[key] = found
         return found
 
@@ -133,14 +133,10 @@ def _paid(price: Price) -> tuple[int, int, int, int]:
     return (price[WOOD], price[STONE], price[FOOD], price[GOLD])
 
 
-def _priced(prices: list[Price], kind: tuple[int, int, int, int]) -> bytes:
-    return bytes([card for card, price in enumerate(prices) if _paid(price) == kind])
-
-
 _prices: Final[list[Prices]] = []  # one, made when all cards have been read
 
 
-_missing: Final[dict[tuple[int, int, int, int], tuple[bytes, bytes]]] = {}  # by supply: what Prices found
+_covered: Final[dict[tuple[int, int, int, int], tuple[bytes, bytes]]] = {}  # by supply: what Prices found
 MOST_KEPT: Final = 16384
 
 
@@ -150,12 +146,10 @@ def prices() -> Prices:
     return _prices[0]
 
 
-# To leave cards out of a hand: what needs a site, what no deal can be made with, what cannot be razed.
-SITED: Final = bytes([card for card in range(CARDS) if FOUNDATION[card]])
-UNDEALT: Final = bytes([card for card in range(CARDS) if DECK[card] == COMMON or not DEAL[card]])
-UNRAZED: Final = bytes([card for card in range(CARDS) if DECK[card] != COMMON or not RAZE_GOODS[card]])
-UNRAZED_JAPANESE: Final = bytes(
-    [card for card in range(CARDS) if DECK[card] not in (COMMON, JAPANESE) or not RAZE_GOODS[card]]
+DEALS: Final = bytes([DECK[card] != COMMON and bool(DEAL[card]) for card in range(CARDS)])
+RAZES: Final = bytes([DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in range(CARDS)])  # from hand
+RAZES_JAPANESE: Final = bytes(
+    [DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)]
 )  # B10.3
 
 DEFENDED: Final = bytes([card for card in range(CARDS) if PRINTED_DEFENCE[card]])
@@ -165,6 +159,8 @@ FOR_WORKERS: Final[list[list[list[Move]]]] = [
     [WORKERS + WORKERS_CARD[:common] + WORKERS_CARD[1 : 1 + faction] for faction in range(2)]
     for common in range(2)
 ]
+
+UNASKED: Final = -1  # whether there is something to build over
 
 MOST_ACTIONS: Final = 300  # a round by each player at most (S6)
 LAST_ACTION: Final = [MOST_ACTIONS * players - 1 for players in range(MOST_SEATS + 1)]  # actions before it
@@ -178,17 +174,17 @@ def options(t: Table, seat: int) -> list[Move]:
         return [PASS]
     wood, stone, food, workers, gold, raze, defence = t.goods[seat * STOCK : seat * STOCK + STOCK]
     supply = (wood, stone, food, gold)
-    missing = _missing.get(supply)
-    if missing is None:
-        missing = prices().missing(wood, stone, food, gold)
-        if len(_missing) >= MOST_KEPT:
-            _missing.clear()
-        _missing[supply] = missing
-    unbuilt, unused = missing
+    covered = _covered.get(supply)
+    if covered is None:
+        covered = prices().covered(wood, stone, food, gold)
+        if len(_covered) >= MOST_KEPT:
+            _covered.clear()
+        _covered[supply] = covered
+    building, using = covered
     moves: list[Move] = [PASS]
-    hand_moves(t, seat, unbuilt, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
+    hand_moves(t, seat, building, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
     if t.taken or t.rows[seat * ROWS + ACTION] or t.rows[seat * ROWS + ACTION + COMMON_SIDE]:
-        use_moves(t, seat, workers, raze, unused, moves)
+        use_moves(t, seat, workers, raze, using, moves)
     if raze >= RAZE_LOCATION:
         war_moves(t, seat, raze, moves)
     if workers >= WORKERS_FOR_GOOD:
@@ -204,32 +200,35 @@ def options(t: Table, seat: int) -> list[Move]:
 
 
 def hand_moves(
-    t: Table, seat: int, unbuilt: bytes, can_deal: bool, can_raze: bool, moves: list[Move]
+    t: Table, seat: int, payable: bytes, can_deal: bool, can_raze: bool, moves: list[Move]
 ) -> None:
-    """What can be done with cards in hand: build, make deals, raze; of identical copies only the lowest.
-
-    ``unbuilt``: cards whose building the supply cannot pay.
-    """
+    """What can be done with cards in hand: build, make deals, raze; of identical copies only the lowest."""
     cards = distinct(t.hands[seat])
-    paid = cards.translate(None, unbuilt)
-    if paid and not has_site(t, seat):
-        paid = paid.translate(None, SITED)  # B6.1.3
-    for card in paid:
-        moves.append(BUILD[card])
+    site = UNASKED
+    for card in cards:
+        if payable[card]:
+            if FOUNDATION[card]:  # B6.1.3
+                if site == UNASKED:
+                    site = has_site(t, seat)
+                if not site:
+                    continue
+            moves.append(BUILD[card])
     if can_deal:
-        for card in cards.translate(None, UNDEALT):
-            moves.append(MAKE_DEAL[card])
+        for card in cards:
+            if DEALS[card]:
+                moves.append(MAKE_DEAL[card])
     if can_raze:
-        for card in cards.translate(None, UNRAZED_JAPANESE if t.factions[seat] == JAPANESE else UNRAZED):
-            moves.append(RAZE_HAND[card])
+        fields = RAZES_JAPANESE if t.factions[seat] == JAPANESE else RAZES
+        for card in cards:
+            if fields[card]:
+                moves.append(RAZE_HAND[card])
 
 
-def use_moves(t: Table, seat: int, workers: int, raze: int, unused: bytes, moves: list[Move]) -> None:
-    """Action locations that are not used up and can be paid and done (B6.4).
-
-    ``unused``: cards whose use the supply cannot pay.
-    """
-    for card in usable(t, seat).translate(None, unused + t.blocked):
+def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, moves: list[Move]) -> None:
+    """Action locations that are not used up and can be paid and done (B6.4)."""
+    for card in usable(t, seat):
+        if not payable[card] or card in t.blocked:
+            continue
         price = USE_PRICE[card]
         if price[WORKER] > workers or price[RAZE] > raze or t.used.count(card) >= USES[card]:
             continue
