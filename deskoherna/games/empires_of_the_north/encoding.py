@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import permutations
 from typing import Final
 
 from deskoherna.core.machines.encoding import (
@@ -30,7 +31,14 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
 )
 from deskoherna.games.empires_of_the_north.rules.ending import final_points
-from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, ROWS, SPENT, Table
+from deskoherna.games.empires_of_the_north.state import (
+    FISH_ABOARD,
+    RAZE_ABOARD,
+    ROWS,
+    SOURCES,
+    SPENT,
+    Table,
+)
 from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
@@ -45,7 +53,10 @@ SHIP_NUMBERS: Final = MOST_SEATS + 2
 DISC_NUMBERS: Final = 2 * len(TILES)
 
 PHASE: Final = by_name(PHASES)
-TILE: Final = one_of(len(TILES))
+CIRCLE: Final = {
+    bytes(circle): b"".join([one_of(len(TILES))[tile] for tile in circle])
+    for circle in permutations(range(len(TILES)))
+}
 TILES_IN: Final = Mask(len(TILES))
 DISC: Final = one_of(DISC_NUMBERS)  # by tile, then the same with the other side up; the last: in the supply
 CLAN: Final = one_of(len(CLANS))
@@ -73,8 +84,8 @@ def _table(t: Table, look: Look, row: list[bytes]) -> None:
             *[len(deck) / 20.0 for deck in t.island_decks],
         ),
         TILES_IN[t.orange],
+        CIRCLE[t.circle],
     )
-    row += [TILE[tile] for tile in t.circle]
 
 
 def _queue(t: Table, look: Look, row: list[bytes]) -> None:
@@ -114,10 +125,13 @@ def _empires(t: Table, look: Look, row: list[bytes]) -> None:
 
 
 def _seat(t: Table, seat: int) -> bytes:
-    at = seat * ROWS
+    goods, tally, at = seat * STOCK, seat * len(SOURCES), seat * ROWS
     discs = t.discs[seat * DISCS : seat * DISCS + DISCS]
     deck, looked, tired, clan = len(t.decks[seat]), len(t.looked[seat]), t.tired[seat], t.clans[seat]
-    key = SUPPLY.key(t, seat, deck, looked, tired, clan, t.score_raze, *discs, *t.rows[at : at + ROWS])
+    key = (
+        *t.goods[goods : goods + STOCK], *t.tally[tally : tally + len(SOURCES)], *t.rows[at : at + ROWS],
+        *discs, t.passed >> seat & 1, len(t.hands[seat]), deck, looked, tired, clan, t.score_raze,
+    )  # fmt: skip
     found = MEMORY.pieces.get(key)
     if found is not None:
         return found

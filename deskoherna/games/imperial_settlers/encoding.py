@@ -31,7 +31,7 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
@@ -124,14 +124,15 @@ def _lying(t: Table, empire: int, row: list[bytes]) -> None:
 
 
 def _seat(t: Table, seat: int) -> bytes:
-    at = seat * ROWS
+    goods, tally, at = seat * STOCK, seat * len(SOURCES), seat * ROWS
     faction = t.factions[seat]
     common = len(t.hands[seat].translate(None, OF_FACTIONS))
     packet = len(t.packets[seat])
     deck = len(t.decks[faction]) if faction else 0
-    key = SUPPLY.key(
-        t, seat, common, packet, deck, faction, seat if t.routes else 0, t.routes, t.gate, t.stored,
-        *t.rows[at : at + ROWS],
+    key = (
+        *t.goods[goods : goods + STOCK], *t.tally[tally : tally + len(SOURCES)], *t.rows[at : at + ROWS],
+        t.passed >> seat & 1, len(t.hands[seat]), common, packet, deck, faction, seat if t.routes else 0,
+        t.routes, t.gate, t.stored,
     )  # fmt: skip
     found = MEMORY.pieces.get(key)
     if found is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Final
 
 from deskoherna.core.machines.encoding import Bag, numbers, one_of, zeros
@@ -34,13 +33,8 @@ class Supply:
         self._stock: Final[int] = stock
         self._pack: Final = numbers(self.size)
 
-    def key(self, t: EmpiresTable, seat: int, *more: Hashable) -> tuple[Hashable, ...]:
-        """What these numbers rest on, with what else a piece rests on."""
-        at, points = seat * self._stock, seat * t.SOURCES
-        stock, tally = t.goods[at : at + self._stock], t.tally[points : points + t.SOURCES]
-        return (*stock, *tally, t.passed >> seat & 1, len(t.hands[seat]), *more)
-
     def piece(self, t: EmpiresTable, seat: int, score: int, deck: int) -> bytes:
+        """They rest on goods and tally of the seat, whether it has passed, and the length of its hand."""
         at = seat * self._stock
         return self._pack(
             1.0,

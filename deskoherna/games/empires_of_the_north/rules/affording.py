@@ -1,8 +1,8 @@
 """Which cards a supply can pay for, looked up: to build and to use them (B2, U2).
 
-All bills are compared with a supply at once. A long number holds a lane of bits for each; tables tell by good
-and how many there are what is missing for every bill, and the sum shows in the top bit of each lane whether
-gold makes up for it.
+All bills are compared with a supply at once. A long number holds a lane of bits for each; tables tell by two
+goods and how many there are of each what is missing for every bill, and the sum shows in the top bit of each
+lane whether gold makes up for it.
 """
 
 from __future__ import annotations
@@ -76,24 +76,21 @@ class Affording:
             [sum([lane[good][n] << LANE * i for i, lane in enumerate(all_lanes)]) for n in range(MOST + 1)]
             for good in range(PAID)
         ]
-        for table in tables:
-            table.extend([table[MOST]] * (TABLE - len(table)))
-        self.tables: Final = (
-            tables[0], tables[1], tables[2], tables[3], tables[4], tables[5], tables[6], tables[7],
+        self.pairs: Final = (
+            paired(tables[0], tables[1]), paired(tables[2], tables[3]), paired(tables[4], tables[5]),
+            paired(tables[6], tables[7]),
         )  # fmt: skip
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
     def covered(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
         """What the supply that begins at ``at`` can pay: a mark (not 0) by card to build, and to use."""
         wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
-        woods, stones, foods, flocks, catches, coins, razes, workers = self.tables
+        first, second, third, fourth = self.pairs
         try:
-            short = self.top & (
-                woods[wood] + stones[stone] + foods[food] + flocks[sheep] + catches[fish]
-                + coins[gold] + razes[raze] + workers[worker]
-            )  # fmt: skip
+            missing = first[wood][stone] + second[food][sheep] + third[fish][gold] + fourth[raze][worker]
         except IndexError:  # more of something than is ever needed
             return self.covered([min(n, MOST) for n in goods[at : at + PAID]], 0)
+        short = self.top & missing
         found = self.found.get(short)
         if found is None:
             found = self._cards(short)
@@ -127,6 +124,17 @@ def doable_by(card: int, facts: int) -> int:
     if USE_NEEDS[card] & ~facts:
         return IDLE
     return READY if USE_CHECKS[card] == () or USE_ENOUGH[card] & facts else ASKING
+
+
+def paired(ones: list[int], others: list[int]) -> list[list[int]]:
+    """By how many there are of each of two goods, the sum of what is added up for both."""
+    rows = [lengthened([one + other for other in others]) for one in ones]
+    return rows + [rows[MOST]] * (TABLE - len(rows))
+
+
+def lengthened(table: list[int]) -> list[int]:
+    """With the same for more than MOST."""
+    return table + [table[MOST]] * (TABLE - len(table))
 
 
 # -- lanes -------------------------------------------------------------------------------------------------
