@@ -30,9 +30,9 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Price,
 )
-from deskoherna.settlers.seats import EMPTY
+from deskoherna.settlers.seats import EMPTY, ONLY
 
-LANE: Final = 8  # bits
+LANE: Final = 8  # bits, so that a lane is a byte
 TOP: Final = 1 << LANE - 1  # set: too little
 MOST: Final = 16  # so many of a good are enough for any bill
 LACK: Final = MOST + 1  # more than any gold makes up for
@@ -48,32 +48,30 @@ class Affording:
     def __init__(self) -> None:
         builds: list[Bill] = [(COST[card], FREE, 0, 0) for card in range(CARDS)]
         self.bills: Final = sorted({*builds, *[bill for bills in USE_BILLS for bill in bills]})
-        self.builds: Final = [
-            bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
-            for bill in self.bills
-        ]  # by bill, the cards that cost it
-        self.uses: Final = [
-            bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)]) for bill in self.bills
-        ]
+        self.builds: Final[list[bytes]] = []  # by lane, the cards that cost its bill
+        self.uses: Final[list[bytes]] = []
+        self.doable: Final = [
+            [doable_by(card, facts) for card in range(CARDS)] for facts in range(FACTS)
+        ]  # by facts and card: IDLE, READY or ASKING
+        tops: dict[Bill, int] = {}  # by bill, the top bits of its lanes
+        lanes: list[Lane] = []
+        for bill in self.bills:
+            some = lanes_of(bill)
+            tops[bill] = sum([TOP << LANE * (len(lanes) + i) for i in range(len(some))])
+            lanes += some
+            costs = bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
+            self.builds += [costs] * len(some)
+            self.uses += [bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)])] * len(some)
+        for lane in lanes:
+            assert sum([max(column) for column in lane]) < 1 << LANE
+        self.top: Final[int] = sum(tops.values())
         self.choosy: Final = [
-            (card, [self.bills.index(bill) for bill in USE_BILLS[card]])
+            (card, [tops[bill] for bill in USE_BILLS[card]])
             for card in range(CARDS)
             if len(USE_BILLS[card]) > 1
         ]  # cards used for one of several bills
-        self.doable: Final = [
-            bytes([doable_by(card, facts) for card in range(CARDS)]) for facts in range(FACTS)
-        ]  # by facts and card: IDLE, READY or ASKING
-        lanes = [lanes_of(bill) for bill in self.bills]
-        self.tops: Final[list[int]] = []  # by bill, the bits of its lanes
-        all_lanes: list[Lane] = []
-        for some in lanes:
-            self.tops.append(sum([TOP << LANE * (len(all_lanes) + i) for i in range(len(some))]))
-            all_lanes += some
-        for lane in all_lanes:
-            assert sum([max(column) for column in lane]) < 1 << LANE
-        self.top: Final[int] = sum(self.tops)
         tables: list[list[int]] = [
-            [sum([lane[good][n] << LANE * i for i, lane in enumerate(all_lanes)]) for n in range(MOST + 1)]
+            [sum([lane[good][n] << LANE * i for i, lane in enumerate(lanes)]) for n in range(MOST + 1)]
             for good in range(PAID)
         ]
         self.pairs: Final = (
@@ -100,12 +98,12 @@ class Affording:
         return found
 
     def _cards(self, short: int) -> tuple[bytes, bytes]:
-        unpaid = [*map(short.__and__, self.tops)]  # by bill: is a lane of it short?
+        unpaid = short.to_bytes(len(self.builds), "little")  # by lane
         builds = EMPTY.join(compress(self.builds, unpaid))
         uses = EMPTY.join(compress(self.uses, unpaid))
         for card, bills in self.choosy:
-            if all(unpaid[i] for i in bills):
-                uses += bytes((card,))
+            if all(short & top for top in bills):
+                uses += ONLY[card]
         return all_but(builds), all_but(uses)
 
 

@@ -77,8 +77,8 @@ CAN_SAIL: Final = 1 << SAIL
 PLACES: Final[list[list[Move]]] = [
     [PLACE[tile] for tile in range(len(TILES)) if can >> tile & 1] for can in range(ALL_TILES + 1)
 ]
-PLAYED: Final[list[bytes]] = [
-    bytes([ON[card] >= 0 and can >> ON[card] & 1 for card in range(CARDS)]) for can in range(ALL_TILES + 1)
+PLAYED: Final[list[list[bool]]] = [
+    [ON[card] >= 0 and can >> ON[card] & 1 > 0 for card in range(CARDS)] for can in range(ALL_TILES + 1)
 ]
 
 # By where a player's two discs are, the tiles a disc can leave for its second use, each once (P2). IN_SUPPLY,

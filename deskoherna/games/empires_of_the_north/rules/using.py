@@ -43,17 +43,15 @@ from deskoherna.settlers.seats import ONLY, OPPONENTS
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 
 
-def add_uses(t: Table, seat: int, cards: bytes, paid: bytes, doable: bytes, moves: list[Move]) -> None:
+def add_uses(t: Table, seat: int, cards: bytes, paid: bytes, doable: list[int], moves: list[Move]) -> None:
     """A move for each of a seat's action cards that can be used now: refreshed, paid for and doable (U1, U2).
 
     By card, ``paid`` marks whose use can be paid for, and ``doable`` is what facts tell of it (IDLE, …).
     """
-    exhausted, copies = t.exhausted, t.copies
-    for card in cards:
+    copies = t.copies
+    for card in cards.translate(None, t.exhausted):
         one = face(t, card) if copies and card in copies else card  # for a copy, what it copies counts (K6)
-        if not paid[one] or doable[one] == IDLE or card in exhausted:
-            continue
-        if doable[one] == READY or can_use(t, seat, card, one):
+        if paid[one] and (doable[one] == READY or (doable[one] == ASKING and can_use(t, seat, card, one))):
             moves.append(USE[card])
 
 
