@@ -6,11 +6,10 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.figures import COMMON, NOTHING
+from deskoherna.games.imperial_settlers.figures import COMMON, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, KEEP, card_phrase
 from deskoherna.games.imperial_settlers.rules.piles import (
     discard,
-    distinct,
     draw,
     reveal,
     reveal_some,
@@ -97,7 +96,13 @@ def pick(t: Table, seat: int) -> Rule:
     if not t.offer:
         return
     prompt = TAKE_ADVANCED if t.lookout == ADVANCED else TAKE_ONE
-    move = yield Decision(seat, prompt, [KEEP[card] for card in distinct(t.offer)])
+    moves: list[Move] = []
+    last = -1
+    for card in t.offer:  # in order, and of identical copies the lowest
+        if RECORD[card] != last:
+            last = RECORD[card]
+            moves.append(KEEP[card])
+    move = yield Decision(seat, prompt, moves)
     assert isinstance(move, CardMove)
     t.offer = t.offer.replace(ONLY[move.card], EMPTY)
     t.hands[seat] += ONLY[move.card]

@@ -82,7 +82,7 @@ def shuffle_in(t: Table, deck: int) -> bytes:
     t.discards[deck] = EMPTY
     t.decks[deck] = cards
     t.shuffled = reshuffled(t.shuffled, cards)
-    t.known = tuple([bytes([card for card in known if card not in cards]) for known in t.known])
+    t.known = tuple([known.translate(None, cards) for known in t.known])
     return cards
 
 
@@ -214,7 +214,6 @@ def tell_kept(t: Table, seat: int, cards: bytes) -> None:
         t.tell_others(seat, "keeps-secretly", who=player(seat))
 
 
-ALIKE: Final = bytes(RECORD)  # by card, the same for identical copies
 _distinct: Final[dict[bytes, bytes]] = {}  # copies of a match hold the same hands again and again
 MOST_KEPT: Final = 8192
 
@@ -223,9 +222,13 @@ def distinct(cards: bytes) -> bytes:
     """The cards of a hand in order, only the lowest of identical copies: naming any of them is the same."""
     found = _distinct.get(cards)
     if found is None:
-        falling = bytes(sorted(cards, reverse=True))
-        lowest = dict(zip(falling.translate(ALIKE), falling, strict=True))  # the last of copies stays
-        found = bytes(reversed(lowest.values()))
+        last = -1
+        unlike: list[int] = []
+        for card in sorted(cards):
+            if RECORD[card] != last:
+                last = RECORD[card]
+                unlike.append(card)
+        found = bytes(unlike)
         if len(_distinct) >= MOST_KEPT:
             _distinct.clear()
         _distinct[cards] = found
