@@ -98,20 +98,20 @@ def _queue(t: Table, look: Look, row: list[bytes]) -> None:
 def _cards(t: Table, look: Look, row: list[bytes]) -> None:
     of, me = PLANES.of, look.me
     row += (
-        of[t.hands[me]],
-        of[t.looked[me]],
-        of[t.islands[0]],
-        of[t.islands[1]],
-        of[b"".join(t.island_discards)],
-        of[t.shown],
-        of[t.box],
-        of[t.exhausted],
-        of[t.once],
-        of[t.laid[::2]],
-        of[t.under[::2]],
-        of[t.under[1::2]],
-        of[t.copies[::2]],
-        of[t.copies[1::2]],
+        of(t.hands[me]),
+        of(t.looked[me]),
+        of(t.islands[0]),
+        of(t.islands[1]),
+        of(b"".join(t.island_discards)),
+        of(t.shown),
+        of(t.box),
+        of(t.exhausted),
+        of(t.once),
+        of(t.laid[::2]),
+        of(t.under[::2]),
+        of(t.under[1::2]),
+        of(t.copies[::2]),
+        of(t.copies[1::2]),
     )
 
 
@@ -120,7 +120,7 @@ def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     for empire in look.order:
         at = empire * ROWS
         known = among(t.hands[empire], t.known) if t.known and empire != look.me else b""
-        row += (of[b"".join(t.rows[at : at + ROWS])], of[t.discards[empire]], of[known])
+        row += (of(b"".join(t.rows[at : at + ROWS])), of(t.discards[empire]), of(known))
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 

@@ -83,20 +83,20 @@ def _attacks(t: Table, look: Look, row: list[bytes]) -> None:
 def _cards(t: Table, look: Look, row: list[bytes]) -> None:
     of, me = PLANES.of, look.me
     row += (
-        of[t.hands[me]],
-        of[t.packets[me]],
-        of[t.offer + t.shown],
-        of[b"".join(t.discards)],
-        of[t.used],
-        of[t.shields],
-        of[t.samurai],
-        of[t.levels],
-        of[t.laid[::2]],
-        of[t.gate[::2]],
-        of[t.stored[::2]],
-        of[t.neutral + t.blocked],
-        of[t.taken[::3]],
-        of[t.collection + t.front],
+        of(t.hands[me]),
+        of(t.packets[me]),
+        of(t.offer + t.shown),
+        of(b"".join(t.discards)),
+        of(t.used),
+        of(t.shields),
+        of(t.samurai),
+        of(t.levels),
+        of(t.laid[::2]),
+        of(t.gate[::2]),
+        of(t.stored[::2]),
+        of(t.neutral + t.blocked),
+        of(t.taken[::3]),
+        of(t.collection + t.front),
     )
 
 
@@ -105,7 +105,7 @@ def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     known = t.known[look.me]
     for empire in look.order:
         _lying(t, empire, row)
-        row.append(PLANES.of[among(t.hands[empire], known) if known and empire != look.me else b""])
+        row.append(PLANES.of(among(t.hands[empire], known) if known and empire != look.me else b""))
     if t.empires > VIRTUAL:
         _lying(t, VIRTUAL, row)
         row.append(PLANES.none[1 + len(PLANES_OF) * (MOST_SEATS - look.players - 1)])
@@ -117,9 +117,9 @@ def _lying(t: Table, empire: int, row: list[bytes]) -> None:
     of = PLANES.of
     at, wall = empire * ROWS, empire * COMMON_SIDE
     row += (
-        of[b"".join(t.rows[at : at + ROWS])],
-        of[b"".join((t.foundations[empire], *t.walls[wall : wall + COMMON_SIDE]))],
-        of[t.deals[empire]],
+        of(b"".join(t.rows[at : at + ROWS])),
+        of(b"".join((t.foundations[empire], *t.walls[wall : wall + COMMON_SIDE]))),
+        of(t.deals[empire]),
     )
 
 

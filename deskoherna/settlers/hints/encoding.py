@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.machines.encoding import Bag, numbers, one_of, zeros
@@ -20,7 +21,7 @@ class Planes:
     """Rows with a number for each card of a box: how often it lies somewhere."""
 
     def __init__(self, cards: int) -> None:
-        self.of: Final = Bag(cards)
+        self.of: Final[Callable[[bytes], bytes]] = Bag(cards).__getitem__  # quicker than a bag's brackets
         self.none: Final[list[bytes]] = [zeros(cards * n) for n in range(32)]  # so many planes with no card
 
 
