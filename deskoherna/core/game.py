@@ -220,12 +220,12 @@ class GameOf(Generic[S]):
                     then = steps[name](t, args[0])
                 else:
                     then = steps[name](t, *args)
-            if then is None:
-                continue
-            while isinstance(then, Decision):
-                then = then.prompt.take(t, then, (yield then))
-            if then is not None:
-                yield from then
+            while then is not None:
+                if not isinstance(then, Decision):
+                    yield from then
+                    break
+                take = then.prompt.take
+                then = take(t, then, (yield then))
         yield HALT
 
     def scores(self, t: S) -> list[dict[str, int]]:
