@@ -8,6 +8,7 @@ from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, END_AREAS, END_CULTS
+from deskoherna.games.terra_mystica.naming import CULT_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import largest_area
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
@@ -75,9 +76,8 @@ def tell_scores(t: Table) -> None:
     of_cults = [shares(levels, END_CULTS) for levels in cults]
     for seat, row in enumerate(breakdown(t)):
         t.scene = ("scoring", (seat,))
-        for cult, name in enumerate(CULTS):
+        for cult, track in enumerate(CULT_NAMES):
             if of_cults[cult][seat]:
-                track = Phrase("cult." + name)
                 n, level = of_cults[cult][seat], cults[cult][seat]
                 tied = cults[cult].count(level)
                 t.tell("scores-cult", who=player(seat), n=n, cult=track, level=level, tied=tied)
