@@ -121,34 +121,33 @@ ON_FOOT: Final = 0  # ways to a hex: on foot or by ship, by a tunnel or carpet w
 Site: TypeAlias = tuple[int, int, int, int, int]
 
 
-def sites(digs: list[tuple[int, int, int]], costs: list[Cost], terms: Terms) -> list[Site]:
-    """Sites of dwellings, the fewest spades first; costs are by the spades taken beyond the free ones.
-
-    With free spades at least one of them has to be used (T18.8), so hexes that are home already are left out,
-    unless the spades may be wasted.
-    """
-    found: list[Site] = []
-    for needed, one, other in digs:
-        if terms.free and not needed and not terms.waste:
-            continue
-        bought = max(needed - terms.free, 0)
-        if bought and not terms.buy:
-            break
-        coins, workers, priests = costs[bought]
-        found.append((one, other, coins, workers, priests))
-    return found
-
-
 class Bill:
-    """What action 1 costs by the spades bought for it: these and the way alone, and with a dwelling; and the
-    sites of dwellings if all spades are bought."""
+    """What action 1 costs by the spades bought for it: these and the way alone, and with a dwelling."""
 
     def __init__(self, board: Board, digs: list[tuple[int, int, int]], each: Cost, way: Cost) -> None:
         spades = [(0, way[1] + n * each[1], way[2] + n * each[2]) for n in range(WHEEL)]
         coins, workers, _ = board.cost[DWELLING]
         self.spades: Final[list[Cost]] = spades
         self.dwelling: Final[list[Cost]] = [(coins, workers + cost[1], cost[2]) for cost in spades]
-        self.sites: Final[list[Site]] = sites(digs, self.dwelling, BOUGHT)
+        self.digs: Final[list[tuple[int, int, int]]] = digs
+        self.fewest: Final[int] = board.fixed_spades or 1
+        self.bought: Final = self.under(BOUGHT)
+
+    def under(self, terms: Terms) -> tuple[list[Site], Cost | None]:
+        """On which terms what costs how much: the sites of dwellings, cheapest first, and the fewest spades
+        alone, None if they cannot be bought.
+
+        With free spades at least one of them has to be used (T18.8), so terrain that is home already is left
+        out, unless the spades may be wasted.
+        """
+        sites: list[Site] = []
+        for needed, one, other in self.digs:
+            bought = max(needed - terms.free, 0)
+            if (needed or terms.waste or not terms.free) and (terms.buy or not bought):
+                coins, workers, priests = self.dwelling[bought]
+                sites.append((one, other, coins, workers, priests))
+        bought = max(self.fewest - terms.free, 0)
+        return sites, self.spades[bought] if terms.buy or not bought else None
 
 
 BILLS: Final[list[list[list[Bill]]]] = [  # by faction, level of digging and way
@@ -202,19 +201,14 @@ def offer_hexes(
     faction = t.faction[seat]
     board = BOARDS[faction]
     bill = BILLS[faction][t.digging[seat]][way]
+    sites, cost = bill.bought if terms is BOUGHT else bill.under(terms)
     if terms.build and t.counts[KINDS * seat] != SUPPLY[DWELLING]:
-        within = bill.sites if terms is BOUGHT else sites(DIGS[faction], bill.dwelling, terms)
-        offer_builds(t, purse, moves, hexes, within)
+        offer_builds(t, purse, moves, hexes, sites)
     if terms.home:
         add_hexes(moves, TRANSFORM_ON, finishable(t, faction, terms.free) & hexes, NOTHING)
+    elif cost is None:
         return
-    bought = (board.fixed_spades or 1) - terms.free
-    if bought <= 0:
-        bought = 0
-    elif not terms.buy:
-        return
-    cost = bill.spades[bought]
-    if board.fixed_spades and not t.peer:  # the Giants make only home (T18.6), so they pay at once
+    elif board.fixed_spades and not t.peer:  # the Giants make only home (T18.6), so they pay at once
         payment = purse.afford(cost)
         if payment is not None:
             add_hexes(moves, TRANSFORM_ON, hexes & ~t.lands[board.home], payment)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
@@ -296,10 +295,11 @@ def exchanges(burning: bool, power: int, priests: bool, workers: bool) -> list[M
     return found
 
 
-EXCHANGES: Final = {  # all there are
-    given: exchanges(*given)
-    for given in product((False, True), range(POWER_FOR_PRIEST + 1), (False, True), (False, True))
-}
+EITHER: Final = (False, True)
+EXCHANGES: Final = [  # all there are, by the power first
+    [[[exchanges(burn, power, p, w) for w in EITHER] for p in EITHER] for burn in EITHER]
+    for power in range(POWER_FOR_PRIEST + 1)
+]
 
 
 def offer_exchanges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
@@ -307,7 +307,7 @@ def offer_exchanges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> Non
     bowl3 = purse.bowl3
     if bowl3 >= POWER_FOR_PRIEST:
         bowl3 = POWER_FOR_PRIEST if purse.supply or t.peer else POWER_FOR_PRIEST - 1
-    moves += EXCHANGES[purse.bowl2 > 1, bowl3, purse.priests > 0, purse.workers > 0]
+    moves += EXCHANGES[bowl3][purse.bowl2 > 1][purse.priests > 0][purse.workers > 0]
     board = BOARDS[t.faction[seat]]
     if board.trades_points:  # the Alchemists turn points into coins and back (T16.1)
         if t.points(seat) > 0:

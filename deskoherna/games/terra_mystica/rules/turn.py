@@ -191,7 +191,7 @@ def act(t: Table, seat: int, move: Move) -> None:
     elif isinstance(move, BridgeMove):
         adjacency.engineers_bridge(t, seat, move.site)
     elif move is LAST_PASS:
-        t.more = 0
+        t.more = t.dug = 0
         pass_turn(t, seat, NOBODY)
     elif move is SHIP:
         tracks.ship(t, seat)
@@ -380,11 +380,12 @@ NEXT_UP: Final[list[list[list[int]]]] = [
 
 def go_on(t: Table, seat: int) -> None:
     """The second action of a double turn, or the next player who has not passed, or the end of the phase."""
-    if t.more > 1:
+    if t.more:
         t.more -= 1
-        t.agenda.append(rounds.TURNS[seat])
-        return
-    t.more = t.dug = 0
+        if t.more:
+            t.agenda.append(rounds.TURNS[seat])
+            return
+        t.dug = 0
     other = NEXT_UP[t.players][seat][t.passed]
     if other == NOBODY:
         rounds.end_actions(t)
