@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
@@ -19,14 +20,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     KIND,
     NOTHING,
     ON,
-    PAID,
     RAZE,
     SAIL,
     SHIP,
     STOCK,
     TILES,
     UPGRADE,
-    UPGRADES,
     Price,
 )
 from deskoherna.games.empires_of_the_north.moves import (
@@ -44,7 +43,7 @@ from deskoherna.games.empires_of_the_north.moves import (
 )
 from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
 from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
-from deskoherna.games.empires_of_the_north.rules.fields import yielded
+from deskoherna.games.empires_of_the_north.rules.fields import can_lay
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
 from deskoherna.games.empires_of_the_north.rules.using import (
@@ -91,19 +90,6 @@ FRESH: Final[list[list[list[int]]]] = [
     for one in (*range(2 * SPENT), IN_SUPPLY)
 ]
 
-# To leave cards out of a hand.
-ALL_PAID: Final = (1 << PAID) - 1
-HOMELESS: Final[list[bytes]] = [
-    bytes(
-        [
-            card
-            for card in range(CARDS)
-            if KIND[card] == UPGRADE and not (UPGRADES[card] >= 0 and goods >> UPGRADES[card] & 1)
-        ]
-    )
-    for goods in range(ALL_PAID + 1)
-]  # upgrades without a field, by what fields yield (a mask)
-
 
 def options(t: Table, seat: int) -> list[Move]:
     """Everything that may be done now; passing comes last. After too many turns nothing else is left (V1)."""
@@ -125,8 +111,8 @@ def options(t: Table, seat: int) -> list[Move]:
         add_uses(t, seat, actions, used, known.doable[facts], moves)
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
-        if upgrading:  # there must be a field for it (F2)
-            companions = companions.translate(None, HOMELESS[yielded(t, seat) & ALL_PAID])
+        if upgrading:
+            companions = placed(t, seat, companions)
         add_discs(t, seat, one, other, moves, companions, facts)
     if t.goods[seat * STOCK + RAZE]:
         add_raids(t, seat, moves)
@@ -134,7 +120,12 @@ def options(t: Table, seat: int) -> list[Move]:
     return moves
 
 
-def known_facts(t: Table, seat: int, locations: bytes) -> int:
+def placed(t: Table, seat: int, companions: list[int]) -> list[int]:
+    """Boosts and fields all, upgrades only where there is a field for them (F2)."""
+    return [card for card in companions if KIND[card] != UPGRADE or can_lay(t, seat, card)]
+
+
+def known_facts(t: Table, seat: int, locations: Sequence[int]) -> int:
     """Which tile actions can really be performed (P4), and do goods lie on cards? A mask.
 
     For a tile its bit says what ``tiles.doable`` says; ``locations`` are those in hand that are paid for.
@@ -154,7 +145,7 @@ def known_facts(t: Table, seat: int, locations: bytes) -> int:
 
 
 def add_discs(
-    t: Table, seat: int, one: int, other: int, moves: list[Move], companions: bytes, facts: int
+    t: Table, seat: int, one: int, other: int, moves: list[Move], companions: list[int], facts: int
 ) -> None:
     """First and second uses of discs, each with every card that may go with it (P1, P2, P5)."""
     food = t.goods[seat * STOCK + FOOD] + t.goods[seat * STOCK + GOLD]
