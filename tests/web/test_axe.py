@@ -29,7 +29,7 @@ PLAIN = (
     "/cards/imperial-settlers/correct?card=ROM071",
     "/help",
 )
-LEARNING = ("/learn/terra-mystica", "/cards/empires-of-the-north/190", "/rules/terra-mystica#T5.4")
+LEARNING = ("/learn/terra-mystica", "/cards/empires-of-the-north?q=190", "/rules/terra-mystica#T5.4")
 PEOPLE = ("/offline", "/about", "/enter", "/me", "/settings")
 
 
