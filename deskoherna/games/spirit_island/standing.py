@@ -223,13 +223,13 @@ class Standing:
 
     # -- modifications
 
-    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool] | None:
         """Does it keep an action from something it is about to do in a land, or do something else instead?
 
         Asked about what the rule ``heeds``: RAVAGE, BUILD, EXPLORE; HURT or MOVE (invaders); DESTROY or
-        REMOVE (the piece ``code``); TOKEN (what stops a build).
+        REMOVE (the piece ``code``); TOKEN (what stops a build). None if it has nothing to do with it.
         """
-        raise NotImplementedError
+        return None
 
     def kindles(self, act: IsleAct, seat: int) -> int:
         """How much more damage to invaders an action deals, once."""

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import isolated, partner
+from deskoherna.games.spirit_island.rules.ground import ISOLATE, isolated, partner
 from deskoherna.games.spirit_island.rules.invaders.fighters import TRUCE, peaceful
 from deskoherna.games.spirit_island.state import Table
 
@@ -71,17 +71,16 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
 
 def has_source(t: Table, land: int) -> bool:
     """Can explorers come to a land: from the ocean, or from a town or city there or beside it (R11.7.2)?"""
-    if isolated(t, land):
+    alone = ISOLATE in t.modded  # are any lands isolated?
+    if alone and isolated(t, land):
         return False
-    if (t.lands[land].buildings and not barred(t, land)) or (
-        COASTAL[land] and not isolated(t, OCEAN_OF[land])
-    ):
+    if COASTAL[land] and not (alone and isolated(t, OCEAN_OF[land])):
         return True
     woven = partner(t, land) if t.mods else -1
     if woven >= 0 and COASTAL[woven] and not isolated(t, OCEAN_OF[woven]):
         return True
-    for other in t.isle.beside[land]:
-        if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):
+    for other in (land, *t.isle.beside[land]):
+        if t.lands[other].buildings and not (alone and isolated(t, other)) and not barred(t, other):
             return True
     if ONE_SANDS in t.marks and any(t.lands[one].buildings and not barred(t, one) for one in sands(t)):
         return any(TERRAIN[one] == SANDS and not isolated(t, one) for one in (land, *t.isle.beside[land]))

@@ -69,7 +69,7 @@ def ravage(t: Table, land: int) -> Rule:
             t.drop(next(t.fitting(TRADE, land)))
             if t.log is not None:
                 t.tell_by(CALL_TO_TRADE, "traded", land=land_phrase(land))
-            yield from build(t, land)
+            yield from build(t, land) or ()
             continue
         act = invader_act(t, RAVAGE, land)
         if choosy(t) and not (yield from anybody_fights(act)):
@@ -77,7 +77,7 @@ def ravage(t: Table, land: int) -> Rule:
         if not (stoppable(t, RAVAGE, land) and (yield from stopped(act, RAVAGE))):
             act.tally(RAVAGE)
             yield from fight(act)
-        yield from conclude(act)
+        yield from conclude(act) or ()
         if t.edition != BASE or t.standing.stepped:  # somebody remembers it
             yield from aftermath(act)
 
@@ -227,4 +227,4 @@ def aftermath(act: IsleAct) -> Rule:
         pieces = t.lands[land].pieces((kind,))
         if pieces:
             remove_piece(own, land, pieces[-1])
-    yield from conclude(own)
+    yield from conclude(own) or ()

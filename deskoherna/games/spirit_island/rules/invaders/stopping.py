@@ -36,7 +36,7 @@ STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action 
 
 def stoppable(t: Table, deed: str, land: int) -> bool:
     """Is there anything at all that may stop an invader action in a land?"""
-    if deed in t.standing.prevents or not STOPS.isdisjoint(t.modded):
+    if deed in t.standing.prevents or (t.modded and not STOPS.isdisjoint(t.modded)):
         return True
     return deed in STOPPING and t.lands[land].counts[STOPPING[deed]] > 0
 
@@ -67,6 +67,8 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
         if not let_through:
             t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
             return _token_spent(act, deed, token)
+    if deed not in t.standing.prevents:
+        return False
     rule = yield from prevented(act, deed, land)
     return rule is not None and skipped(act, deed, rule.phrase())
 

@@ -34,9 +34,10 @@ class ThousandDeaths(Standing):
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
 
-    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
-        if not self.dreams(act, seat):
-            return False
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool] | None:
+        return self._dream(act, seat, land, code) if self.dreams(act, seat) else None
+
+    def _dream(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         saved(act, land, code)
         kind = kind_of(code)
         if kind < DAHAN_CODE:

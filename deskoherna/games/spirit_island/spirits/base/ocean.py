@@ -108,7 +108,7 @@ class Drowning(Standing):
             if pieces:
                 yield from drown(own, ocean, pieces, seat)
                 yield from ashore(own, ocean)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 def drown(act: IsleAct, land: int, pieces: list[int], seat: int) -> Rule:

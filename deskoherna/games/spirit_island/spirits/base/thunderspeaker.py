@@ -50,7 +50,7 @@ class SwornToVictory(Standing):
         own = following(act, seat, self.name, self.phrase())
         for _ in range(fallen):
             yield from lose_chosen(own, seat, [*within(act.t, act.land, 1)])
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 def can_glory(isle: IsleAct) -> bool:
