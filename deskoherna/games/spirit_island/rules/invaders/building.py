@@ -84,9 +84,10 @@ def add_explorer(act: IsleAct) -> Rule | None:
         add_piece(act, land, TOWN)
     else:
         add_piece(act, land, EXPLORER)
-    if t.mods:
+    more = measured(t, land, EXPLORERS) if t.mods else 0
+    if more:
         act.told_by = A_CARD
-        add_piece(act, land, EXPLORER, measured(t, land, EXPLORERS))
+        add_piece(act, land, EXPLORER, more)
         act.told_by = None
     return _noticed(act) if t.standing.explored else None
 

@@ -71,7 +71,9 @@ def turncoats(act: IsleAct) -> list[int]:
 def counterattack(act: IsleAct) -> int:
     """(5) The damage that Dahan, and whoever fights with them, can deal now."""
     t, land = act.t, act.land
-    n = len(fighting_dahan(act)) if choosy(t) else len(t.lands[land].dahan)
+    n = len(t.lands[land].dahan)
+    if n and choosy(t):
+        n = len(fighting_dahan(act))
     damage = n * t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN]) if n else 0
     if TURNCOAT in t.modded:
         damage += sum([blow(t, land, EXPLORER) for _ in turncoats(act)])
@@ -105,9 +107,10 @@ def peaceful(t: Table, land: int) -> bool:
 def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
+    here = t.lands[land]
     bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
-    usual = not t.standing.hurts and "damage" not in t.modded and not choosy(t)
-    damage = t.lands[land].might if usual and not t.lands[land].strife else blows(act)
+    as_printed = not (here.strife or t.standing.hurts or "damage" in t.modded or choosy(t))
+    damage = here.might if as_printed else blows(act)
     if not damage:
         return 0
     for seat, rule in t.standing.presses:

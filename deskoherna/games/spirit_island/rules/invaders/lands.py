@@ -35,6 +35,7 @@ RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is
 EXEMPT: Final = "exempt"  # mod: one land of each board may be let out of every ravage card
 SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns and cities instead
 FARTHER: Final = "farther"  # mod: sources reach one land farther
+QUARANTINE: Final = "quarantine"  # mod: nobody comes from a land with disease
 SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
 ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of any sands are in all sands
 
@@ -89,7 +90,7 @@ def has_source(t: Table, land: int) -> bool:
 
 def barred(t: Table, land: int) -> bool:
     """Is a land no source of explorers (Quarantine)?"""
-    return bool(t.mods) and t.lands[land].disease > 0 and t.modified("quarantine")
+    return QUARANTINE in t.modded and t.lands[land].disease > 0
 
 
 def far_source(t: Table, land: int) -> bool:

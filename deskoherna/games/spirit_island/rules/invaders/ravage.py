@@ -122,7 +122,7 @@ def fight(act: IsleAct) -> Rule:
     damage = max(0, dealt - shifted - guard)
     if t.log is not None:
         tell_ravage(act, parts, dealt, shifted, guard)
-    if damage:
+    if damage and t.hooks:  # nobody else asks
         act.tally(DAMAGED[land], damage)
     if SIMULTANEOUS in t.modded and t.modified(SIMULTANEOUS, land):
         answer = counterattack(act)

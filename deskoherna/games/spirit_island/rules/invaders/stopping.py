@@ -44,6 +44,23 @@ def stoppable(t: Table, deed: str, land: int) -> bool:
 def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
     t, land = act.t, act.land
+    if not STOPS.isdisjoint(t.modded) and (yield from _stopped_by_effect(act, deed)):
+        return True
+    token = STOPPING.get(deed)
+    if token is not None and t.lands[land].counts[token] and not (t.mods and idle(t, token)):
+        let_through = token == DISEASE and (yield from prevented(act, TOKEN, land))
+        if not let_through:
+            t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
+            return _token_spent(act, deed, token)
+    if deed not in t.standing.prevents:
+        return False
+    rule = yield from prevented(act, deed, land)
+    return rule is not None and skipped(act, deed, rule.phrase())
+
+
+def _stopped_by_effect(act: IsleAct, deed: str) -> Asking[bool]:
+    """Does a fear card, an event or a power stop it? Some for the whole turn, some once."""
+    t, land = act.t, act.land
     timid = deed == RAVAGE and TIMID in t.modded
     if timid and len(t.lands[land].invaders) <= min(t.terror, 3):
         return skipped(act, deed, FEAR_CARD)
@@ -59,18 +76,7 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
             _use_up(t, mod)
             act.tally(f"lair.{land}")
             return skipped(act, deed, LAIR)
-    token = STOPPING.get(deed)
-    if token is not None and t.mods and idle(t, token):
-        token = None
-    if token is not None and t.lands[land].counts[token]:
-        let_through = token == DISEASE and (yield from prevented(act, TOKEN, land))
-        if not let_through:
-            t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
-            return _token_spent(act, deed, token)
-    if deed not in t.standing.prevents:
-        return False
-    rule = yield from prevented(act, deed, land)
-    return rule is not None and skipped(act, deed, rule.phrase())
+    return False
 
 
 def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:

@@ -30,6 +30,7 @@ class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
     heeds: ClassVar[tuple[str, ...]] = (DESTROY,)
+    follows_presence: ClassVar[bool] = False
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
