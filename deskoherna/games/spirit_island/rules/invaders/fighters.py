@@ -87,7 +87,8 @@ def present(act: IsleAct, pieces: list[int]) -> list[int]:
         if explorers:
             pieces.remove(explorers[0])
     for code in {*pieces}:
-        for _ in range(act.tallied(f"absent.{code}")):
+        # named twice, by two cards, a piece stays away once
+        for _ in range(min(act.tallied(f"absent.{code}"), pieces.count(code))):
             pieces.remove(code)
     for mod in act.t.mods:
         if mod.kind == ABSENT and mod.place in (ANY, act.land):
