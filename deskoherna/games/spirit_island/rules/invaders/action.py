@@ -18,15 +18,18 @@ Deed: TypeAlias = Callable[[IsleAct], Rule | None]  # what is done in the act's 
 
 
 def invaders_act(t: Table, deed: str, land: int, do: Deed, once: bool = False) -> Rule | None:
-    """Invaders act in a land unless something stops them (R11.4.6), and the action ends.
+    """Invaders build or explore in a land unless something stops them (R11.4.6).
 
-    As often as such actions happen on that board, or ``once``.
+    As often as such actions happen on that board, or ``once``. If nobody reacts to it, such an action just
+    ends: what invaders add decides nothing.
     """
     if SIDEWAYS in t.modded and not once:
         return _several_times(t, deed, land, do)
     act = invader_act(t, deed, land)
-    rule = _unless_stopped(act, deed, do) if stoppable(t, deed, land) else do(act)
-    return conclude(act) if rule is None else to_its_end(act, rule)
+    rule = _unless_stopped(act, deed, do) if stoppable(act, deed) else do(act)
+    if rule is not None:
+        return to_its_end(act, rule)
+    return conclude(act) if t.hooks or t.standing.follows_building else None
 
 
 def _several_times(t: Table, deed: str, land: int, do: Deed) -> Rule:

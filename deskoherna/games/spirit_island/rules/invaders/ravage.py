@@ -74,7 +74,7 @@ def ravage(t: Table, land: int) -> Rule:
         act = invader_act(t, RAVAGE, land)
         if choosy(t) and not (yield from anybody_fights(act)):
             continue
-        if not (stoppable(t, RAVAGE, land) and (yield from stopped(act, RAVAGE))):
+        if not (stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE))):
             act.tally(RAVAGE)
             yield from fight(act)
         yield from conclude(act) or ()

@@ -31,6 +31,7 @@ class ThousandDeaths(Standing):
 
     heeds: ClassVar[tuple[str, ...]] = (DESTROY,)
     follows_presence: ClassVar[bool] = False
+    follows_building: ClassVar[bool] = False
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power

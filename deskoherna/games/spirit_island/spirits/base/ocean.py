@@ -91,6 +91,7 @@ class Drowning(Standing):
     """
 
     follows_presence: ClassVar[bool] = False
+    follows_building: ClassVar[bool] = False
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t

@@ -33,6 +33,7 @@ class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
 
     follows_presence: ClassVar[bool] = False
+    follows_building: ClassVar[bool] = False
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools
