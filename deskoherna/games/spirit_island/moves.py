@@ -156,18 +156,6 @@ class UsesAt(dict[int, UseMove]):
         return found
 
 
-class PresenceFrom(dict[int, PresenceMove]):
-    """Presence from a source to a land, by land."""
-
-    def __init__(self, source: str) -> None:
-        super().__init__()
-        self.source: Final[str] = source
-
-    def __missing__(self, land: int) -> PresenceMove:
-        found = self[land] = PresenceMove(self.source, land)
-        return found
-
-
 class PiecesAt(dict[int, PieceMove]):
     """A piece pushed to a land or gathered from it, by land."""
 
@@ -196,7 +184,8 @@ KEEP: Final[dict[str, PowerMove]] = {}  # by card, as all of them are made with 
 FORGET: Final[dict[str, PowerMove]] = {}
 _POWER: Final[dict[str, dict[str, PowerMove]]] = {"keep": KEEP, "forget": FORGET}  # by kind and power
 _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
-_PRESENCE: Final[dict[str, PresenceFrom]] = {}
+_PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
+FROM_LAND: Final[list[list[PresenceMove]]] = [[] for _ in LANDS]  # by land number, see moves_from
 _USE_AT: Final[dict[tuple[str, str], UsesAt]] = {}
 _USE_ON: Final[dict[tuple[str, str], list[UseMove]]] = {}
 _NAME: Final[dict[tuple[str, str], NameMove]] = {}
@@ -270,16 +259,19 @@ def use_move(kind: str, power: str, land: int = -1, seat: int = -1) -> UseMove:
         return found
 
 
-def presence_moves(source: str) -> PresenceFrom:
-    """From a source to every land."""
+def presence_moves(source: str) -> list[PresenceMove]:
+    """From a source to every land, by land number."""
     try:
         return _PRESENCE[source]
     except KeyError:
-        found = _PRESENCE[source] = PresenceFrom(source)
+        found = _PRESENCE[source] = [PresenceMove(source, land) for land in range(len(LANDS))]
         return found
 
 
-FROM_LAND: Final[list[PresenceFrom]] = [presence_moves(origin) for origin in LANDS]  # by land number
+def moves_from(origin: int) -> list[PresenceMove]:
+    """From a land to every land; ``FROM_LAND`` has them when they are made."""
+    found = FROM_LAND[origin] = presence_moves(LANDS[origin])
+    return found
 
 
 def presence_move(source: str, land: int) -> PresenceMove:

@@ -21,7 +21,7 @@ from deskoherna.games.spirit_island.figures import (
     TERRAINS,
     land_at,
 )
-from deskoherna.games.spirit_island.moves import LandMove, PresenceFrom, land_move, presence_moves
+from deskoherna.games.spirit_island.moves import LandMove, PresenceMove, land_move, presence_moves
 from deskoherna.games.spirit_island.powers.power import Power
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking, Standing
@@ -191,7 +191,7 @@ class Panel:
         self.gives: Final[dict[tuple[int, int], tuple[int, int, int]]] = {}
         self.actions: Final[dict[tuple[int, int], list[str]]] = {}
         self.left: Final[dict[tuple[int, int], tuple[str, ...]]] = {}
-        self.from_tracks: Final[dict[tuple[int, int], list[PresenceFrom]]] = {}
+        self.from_tracks: Final[dict[tuple[int, int], list[list[PresenceMove]]]] = {}
         for energy_shown in range(len(self.tracks[ENERGY]) + 1):
             for cards_shown in range(len(self.tracks[CARDS]) + 1):
                 self._uncover((energy_shown, cards_shown))

@@ -20,9 +20,9 @@ from deskoherna.games.spirit_island.moves import (
     STOP,
     LandMove,
     NameMove,
-    PresenceFrom,
     PresenceMove,
     land_move,
+    moves_from,
     name_move,
     presence_move,
     presence_moves,
@@ -176,7 +176,7 @@ def unbound(t: Table, seat: int) -> bool:
     return any(rule.unbound(t, seat) for owner, rule in t.standing.unbound if owner == seat)
 
 
-def ways(named: list[PresenceFrom], origins: tuple[int, ...], lands: tuple[int, ...]) -> list[Move]:
+def ways(named: list[list[PresenceMove]], origins: tuple[int, ...], lands: tuple[int, ...]) -> list[Move]:
     """A move from every source to every other of these lands: first from those that are no lands.
 
     ``named`` are, by such source and by land, the moves from there.
@@ -192,7 +192,7 @@ def ways(named: list[PresenceFrom], origins: tuple[int, ...], lands: tuple[int, 
     for moves in named:
         found += to_all(moves)
     for origin in origins:
-        found += to_all(FROM_LAND[origin])
+        found += to_all(FROM_LAND[origin] or moves_from(origin))
         if origin in lands:
             del found[lands.index(origin) - n]  # one of the last n: presence does not move to where it is
     return found
