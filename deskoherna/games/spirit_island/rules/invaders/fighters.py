@@ -58,7 +58,7 @@ def fighting_dahan(act: IsleAct) -> list[int]:
 
 def choosy(t: Table) -> bool:
     """May somebody in a land not take part in a ravage, or change sides?"""
-    return bool(t.standing.tempts or (t.modded and not CHOOSING.isdisjoint(t.modded)))
+    return bool(t.standing.tempts) or not CHOOSING.isdisjoint(t.modded)
 
 
 def turncoats(act: IsleAct) -> list[int]:

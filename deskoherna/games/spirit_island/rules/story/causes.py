@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Named, Phrase, named
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
-from deskoherna.games.spirit_island.figures import LANDS, PIECES, matches
+from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_CARD, PIECES
 from deskoherna.games.spirit_island.naming import land_phrase
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
     if deed == "build":
         cards = t.immigration + t.build + t.ravage
     for card in cards:
-        if matches(card, land):
+        if land in LANDS_OF_CARD[card]:
             return None
     for seat, rule in t.standing.acts_in:
         if any(land in rule.acts_in(t, seat, deed, card) for card in cards):
