@@ -84,7 +84,7 @@ def add_explorer(act: IsleAct) -> Rule | None:
         add_piece(act, land, TOWN)
     else:
         add_piece(act, land, EXPLORER)
-    more = measured(t, land, EXPLORERS) if t.mods else 0
+    more = 0 if t.modded.isdisjoint(EXPLORERS) else measured(t, land, EXPLORERS)
     if more:
         act.told_by = A_CARD
         add_piece(act, land, EXPLORER, more)

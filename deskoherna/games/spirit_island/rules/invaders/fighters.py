@@ -21,6 +21,7 @@ XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan inste
 PULL_TOGETHER: Final = "pull-together"  # one strife of each invader does not count
 TRUCE: Final = "truce"  # one Dahan and one town or city of each land take no part
 # Mods that powers leave.
+MORE: Final = "ravage-bonus"  # by land: a ravage deals so much more, or less, if it deals any
 TURNCOAT: Final = "turncoat"  # by land: explorers fight for the Dahan
 ABSENT: Final = "absent"  # by land and piece: so many take no part
 ABSENT_HURT: Final = "absent-hurt"  # by land: so many hurt invaders take no part
@@ -109,14 +110,14 @@ def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
     here = t.lands[land]
-    bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
+    bonus = 0 if t.modded.isdisjoint(BONUS) else measured(t, land, BONUS)  # before strife is used up
     as_printed = not (here.strife or t.standing.hurts or "damage" in t.modded or choosy(t))
     damage = here.might if as_printed else blows(act)
     if not damage:
         return 0
     for seat, rule in t.standing.presses:
         damage += rule.presses(t, seat, land)
-    return t.fold("ravage-bonus", land, start=damage) + bonus if t.mods else damage
+    return (t.fold(MORE, land, start=damage) if MORE in t.modded else damage) + bonus
 
 
 def attackers(act: IsleAct) -> list[Phrase]:

@@ -191,8 +191,10 @@ def guards_of(t: Table, land: int) -> list[Arg]:
 def threshold(t: Table, land: int) -> int:
     """How much damage adds blight to a land (R11.5.2)."""
     n = BLIGHT_THRESHOLD
-    if t.mods:
-        n = t.fold(THRESHOLD, land, start=n) + measured(t, land, SOIL)
+    if THRESHOLD in t.modded:
+        n = t.fold(THRESHOLD, land, start=n)
+    if not t.modded.isdisjoint(SOIL):
+        n += measured(t, land, SOIL)
     for seat, rule in t.standing.withstands:
         n += rule.withstands(t, seat, land)
     return n
@@ -209,7 +211,8 @@ def hurt_dahan(act: IsleAct, damage: int) -> Rule:
         dahan = [code for code in dahan if code in fighting][: len(fighting)]
     if dahan:
         damage += badlands(act, land, ONLY_DAHAN)
-    dahan += turncoats(act)
+    if TURNCOAT in t.modded:
+        dahan += turncoats(act)
     if dahan:
         yield from strike(act, land, efficient(t, land, tuple(dahan), damage))
 
