@@ -73,7 +73,7 @@ class Rituals(Standing):
         t.marks[TERROR] += 1
         yield from conclude(act) or ()
         while t.earned and not t.over:
-            yield from fear_card(t)
+            yield from fear_card(t) or ()
             t.agenda.pop()  # the step for the next card: all are resolved here
         yield from self._spread(act)
         yield from conclude(act) or ()
