@@ -17,6 +17,9 @@ def refuse(rule: str, key: str, **args: Arg) -> Reason:
     return Reason(rule, Phrase("why." + key, **args))
 
 
+FEW: Final = 32  # of a good there are seldom more at once
+
+
 class Box:
     """How cards and goods are called, which cards are identical, and which rule speaks of what."""
 
@@ -37,6 +40,8 @@ class Box:
             for code, (cs, en), first in zip(codes, names, self.lowest, strict=True)
         ]
         self.goods: Final = goods
+        self.good_of: Final[dict[str, int]] = {name: good for good, name in enumerate(goods)}
+        self._some: Final = [[Phrase(name, n=n) for n in range(FEW)] for name in goods]  # by good
         self.alike: Final = alike
         self.by_card: Final = by_card
 
@@ -52,7 +57,7 @@ class Box:
 
     def good(self, good: int, n: int) -> Phrase:
         """So many of a good."""
-        return Phrase(self.goods[good], n=n)
+        return self._some[good][n] if 0 <= n < FEW else Phrase(self.goods[good], n=n)
 
     def sums(self, goods: Iterable[tuple[int, int]]) -> list[Phrase]:
         """So many of each good; what comes twice is added up."""

@@ -84,17 +84,18 @@ class Payments:
 
         ``laid`` is assigned to a card besides, and no gold replaces that.
         """
-        laid = laid or self.nothing
+        if laid:
+            for good in self.resources:
+                if goods[at + good] < laid[good]:
+                    return False
+            price = tuple([n + laid[good] for good, n in enumerate(price)])
         for good in self.others:
-            if goods[at + good] < price[good] + laid[good]:
+            if goods[at + good] < price[good]:
                 return False
-        gold = goods[at + self.gold] - price[self.gold] - laid[self.gold]
+        gold = goods[at + self.gold] - price[self.gold]
         spare = 0
         for good in self.resources:
-            there = goods[at + good] - laid[good]
-            if there < 0:
-                return False
-            left = there - price[good]
+            left = goods[at + good] - price[good]
             if left < 0:
                 gold += left
             else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import LastingState
+from deskoherna.core.state import EVERYBODY, Event
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg, Phrase
@@ -71,10 +72,9 @@ class EmpiresTable(LastingState):
 
     def tell_because(self, cause: Phrase | None, key: str, **args: Arg) -> None:
         """Log an event with a cause of its own; None: that of the action under way."""
-        before = self.cause
-        self.cause = cause or before
-        self.tell(key, **args)
-        self.cause = before
+        if self.log is not None:
+            because = cause if cause is not None else self.cause
+            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, because, self.steps))
 
     def has_passed(self, seat: int) -> bool:
         return bool(self.passed >> seat & 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import permutations
 from typing import Final
 
 from deskoherna.core.machines.encoding import (
@@ -29,9 +30,16 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
-from deskoherna.games.empires_of_the_north.rules.ending import points_of
-from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, ROWS, SPENT, Table
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply
+from deskoherna.games.empires_of_the_north.rules.ending import final_points
+from deskoherna.games.empires_of_the_north.state import (
+    FISH_ABOARD,
+    RAZE_ABOARD,
+    ROWS,
+    SOURCES,
+    SPENT,
+    Table,
+)
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -45,7 +53,10 @@ SHIP_NUMBERS: Final = MOST_SEATS + 2
 DISC_NUMBERS: Final = 2 * len(TILES)
 
 PHASE: Final = by_name(PHASES)
-TILE: Final = one_of(len(TILES))
+CIRCLE: Final = {
+    bytes(circle): b"".join([one_of(len(TILES))[tile] for tile in circle])
+    for circle in permutations(range(len(TILES)))
+}
 TILES_IN: Final = Mask(len(TILES))
 DISC: Final = one_of(DISC_NUMBERS)  # by tile, then the same with the other side up; the last: in the supply
 CLAN: Final = one_of(len(CLANS))
@@ -73,8 +84,8 @@ def _table(t: Table, look: Look, row: list[bytes]) -> None:
             *[len(deck) / 20.0 for deck in t.island_decks],
         ),
         TILES_IN[t.orange],
+        CIRCLE[t.circle],
     )
-    row += [TILE[tile] for tile in t.circle]
 
 
 def _queue(t: Table, look: Look, row: list[bytes]) -> None:
@@ -87,50 +98,46 @@ def _queue(t: Table, look: Look, row: list[bytes]) -> None:
 def _cards(t: Table, look: Look, row: list[bytes]) -> None:
     of, me = PLANES.of, look.me
     row += (
-        of[t.hands[me]],
-        of[t.looked[me]],
-        of[t.islands[0]],
-        of[t.islands[1]],
-        of[b"".join(t.island_discards)],
-        of[t.shown],
-        of[t.box],
-        of[t.exhausted],
-        of[t.once],
-        of[t.laid[::2]],
-        of[t.under[::2]],
-        of[t.under[1::2]],
-        of[t.copies[::2]],
-        of[t.copies[1::2]],
+        of(t.hands[me]),
+        of(t.looked[me]),
+        of(t.islands[0]),
+        of(t.islands[1]),
+        of(b"".join(t.island_discards)),
+        of(t.shown),
+        of(t.box),
+        of(t.exhausted),
+        of(t.once),
+        of(t.laid[::2]),
+        of(t.under[::2]),
+        of(t.under[1::2]),
+        of(t.copies[::2]),
+        of(t.copies[1::2]),
     )
 
 
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
-    of, known = PLANES.of, t.known
+    of = PLANES.of
     for empire in look.order:
         at = empire * ROWS
-        seen = bytes([card for card in t.hands[empire] if card in known]) if known else b""
-        row += (
-            of[b"".join(t.rows[at : at + ROWS])],
-            of[t.discards[empire]],
-            of[seen if empire != look.me else b""],
-        )
+        known = among(t.hands[empire], t.known) if t.known and empire != look.me else b""
+        row += (of(b"".join(t.rows[at : at + ROWS])), of(t.discards[empire]), of(known))
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
 def _seat(t: Table, seat: int) -> bytes:
-    at = seat * ROWS
+    goods, tally, at = seat * STOCK, seat * len(SOURCES), seat * ROWS
     discs = t.discs[seat * DISCS : seat * DISCS + DISCS]
-    deck, looked = len(t.decks[seat]), len(t.looked[seat])
+    deck, looked, tired, clan = len(t.decks[seat]), len(t.looked[seat]), t.tired[seat], t.clans[seat]
     key = (
-        *SUPPLY.key(t, seat), deck, looked, t.tired[seat], t.clans[seat], t.score_raze, t.under, *discs,
-        *t.rows[at : at + ROWS],
+        *t.goods[goods : goods + STOCK], *t.tally[tally : tally + len(SOURCES)], *t.rows[at : at + ROWS],
+        *discs, t.passed >> seat & 1, len(t.hands[seat]), deck, looked, tired, clan, t.score_raze,
     )  # fmt: skip
     found = MEMORY.pieces.get(key)
     if found is not None:
         return found
-    score = sum(points_of(t, seat).values())
-    more = TWO(t.tired[seat] / 5.0, looked / 5.0)
-    own = (SUPPLY.piece(t, seat, score, deck), more, CLAN[t.clans[seat]], *[DISC[disc] for disc in discs])
+    score = t.points(seat) + sum(final_points(t, seat).values())
+    more = TWO(tired / 5.0, looked / 5.0)
+    own = (SUPPLY.piece(t, seat, score, deck), more, CLAN[clan], *[DISC[disc] for disc in discs])
     return MEMORY.keep(key, own)
 
 

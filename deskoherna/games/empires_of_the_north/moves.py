@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
@@ -43,9 +43,12 @@ card_phrase: Final = BOX.card
 good_phrase: Final = BOX.good
 
 
+_TILES: Final = [Phrase("tile." + tile) for tile in TILES]
+
+
 def tile_phrase(tile: int) -> Phrase:
     """The action of a tile, in capitals."""
-    return Phrase("tile." + TILES[tile])
+    return _TILES[tile]
 
 
 class CardsMove(Move):
@@ -235,11 +238,13 @@ _let_go: Final[dict[tuple[int, ...], Move]] = {(): KEEP_ALL}
 
 def let_go(choices: list[tuple[int, ...]]) -> list[Move]:
     """The moves that discard some of the cards looked at; none of them: ``keep-all``."""
-    moves = [*map(_let_go.get, choices)]  # many, and nearly all are there already
-    while None in moves:
-        i = moves.index(None)
-        moves[i] = _let_go[choices[i]] = CardsMove("discard", bytes(choices[i]))
-    return cast("list[Move]", moves)
+    moves: list[Move] = []
+    for cards in choices:
+        move = _let_go.get(cards)
+        if move is None:
+            move = _let_go[cards] = CardsMove("discard", bytes(cards))
+        moves.append(move)
+    return moves
 
 
 # -- all of it ---------------------------------------------------------------------------------------------

@@ -6,20 +6,15 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
-from deskoherna.games.empires_of_the_north.figures import CARDS
+from deskoherna.games.empires_of_the_north.figures import VP
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table
 from deskoherna.settlers.telling.causes import Causes
 from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
-
-def _printed(card: int) -> int:
-    return BOX.lowest[card]
-
-
 REFUND: Final = len(SOURCES)  # the cost of a card that goes back into the hand: a cause, no source of points
-CAUSES: Final = Causes(BOX, (*SOURCES, "refund"), BOX.card, _printed, range(CARDS))
+CAUSES: Final = Causes(BOX, (*SOURCES, "refund"), BOX.card, dict(enumerate(BOX.lowest)), VP)
 
 
 GROUPS: Final = {

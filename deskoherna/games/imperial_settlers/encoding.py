@@ -31,8 +31,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -83,20 +83,20 @@ def _attacks(t: Table, look: Look, row: list[bytes]) -> None:
 def _cards(t: Table, look: Look, row: list[bytes]) -> None:
     of, me = PLANES.of, look.me
     row += (
-        of[t.hands[me]],
-        of[t.packets[me]],
-        of[t.offer + t.shown],
-        of[b"".join(t.discards)],
-        of[t.used],
-        of[t.shields],
-        of[t.samurai],
-        of[t.levels],
-        of[t.laid[::2]],
-        of[t.gate[::2]],
-        of[t.stored[::2]],
-        of[t.neutral + t.blocked],
-        of[t.taken[::3]],
-        of[t.collection + t.front],
+        of(t.hands[me]),
+        of(t.packets[me]),
+        of(t.offer + t.shown),
+        of(b"".join(t.discards)),
+        of(t.used),
+        of(t.shields),
+        of(t.samurai),
+        of(t.levels),
+        of(t.laid[::2]),
+        of(t.gate[::2]),
+        of(t.stored[::2]),
+        of(t.neutral + t.blocked),
+        of(t.taken[::3]),
+        of(t.collection + t.front),
     )
 
 
@@ -105,8 +105,7 @@ def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     known = t.known[look.me]
     for empire in look.order:
         _lying(t, empire, row)
-        seen = bytes([card for card in t.hands[empire] if card in known]) if known else b""
-        row.append(PLANES.of[seen if empire != look.me else b""])
+        row.append(PLANES.of(among(t.hands[empire], known) if known and empire != look.me else b""))
     if t.empires > VIRTUAL:
         _lying(t, VIRTUAL, row)
         row.append(PLANES.none[1 + len(PLANES_OF) * (MOST_SEATS - look.players - 1)])
@@ -118,21 +117,22 @@ def _lying(t: Table, empire: int, row: list[bytes]) -> None:
     of = PLANES.of
     at, wall = empire * ROWS, empire * COMMON_SIDE
     row += (
-        of[b"".join(t.rows[at : at + ROWS])],
-        of[b"".join((t.foundations[empire], *t.walls[wall : wall + COMMON_SIDE]))],
-        of[t.deals[empire]],
+        of(b"".join(t.rows[at : at + ROWS])),
+        of(b"".join((t.foundations[empire], *t.walls[wall : wall + COMMON_SIDE]))),
+        of(t.deals[empire]),
     )
 
 
 def _seat(t: Table, seat: int) -> bytes:
-    at = seat * ROWS
+    goods, tally, at = seat * STOCK, seat * len(SOURCES), seat * ROWS
     faction = t.factions[seat]
     common = len(t.hands[seat].translate(None, OF_FACTIONS))
     packet = len(t.packets[seat])
     deck = len(t.decks[faction]) if faction else 0
     key = (
-        *SUPPLY.key(t, seat), common, packet, deck, faction, seat if t.routes else 0, t.routes, t.gate,
-        t.stored, *t.rows[at : at + ROWS],
+        *t.goods[goods : goods + STOCK], *t.tally[tally : tally + len(SOURCES)], *t.rows[at : at + ROWS],
+        t.passed >> seat & 1, len(t.hands[seat]), common, packet, deck, faction, seat if t.routes else 0,
+        t.routes, t.gate, t.stored,
     )  # fmt: skip
     found = MEMORY.pieces.get(key)
     if found is not None:

@@ -60,14 +60,8 @@ def goods_of(printed: Mapping[str, int]) -> Goods:
 
 def price_of(printed: Mapping[str, int]) -> Price:
     """What is paid, good by good."""
-    return (
-        int(printed.get("wood", 0)),
-        int(printed.get("stone", 0)),
-        int(printed.get("food", 0)),
-        int(printed.get("worker", 0)),
-        int(printed.get("gold", 0)),
-        int(printed.get("raze", 0)),
-    )
+    get = printed.get
+    return (get("wood", 0), get("stone", 0), get("food", 0), get("worker", 0), get("gold", 0), get("raze", 0))
 
 
 # -- boards and numbers ------------------------------------------------------------------------------------

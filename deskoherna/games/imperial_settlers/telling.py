@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
-from deskoherna.games.imperial_settlers.figures import CARDS, FACTIONS, GOODS
+from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, VP
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES
 from deskoherna.settlers.telling.causes import Causes
@@ -18,19 +18,15 @@ def _called(card: int) -> Phrase:
     return BOX.card(card) if card < ROUTE else deal_phrase(card)
 
 
-def _printed(card: int) -> int:
-    if card >= ATTACK:
-        return card
-    return BOX.lowest[card] if card < ROUTE else ROUTE + BOX.lowest[card - ROUTE]
-
-
 # Kinds of causes that are no sources of points.
 FOUNDING: Final = len(SOURCES)  # the wood of a location that became a foundation
 TRADING: Final = FOUNDING + 1  # deals without a card of one's own: Trade Routes, attack cards
-_NUMBERED: Final = frozenset(
-    (*range(CARDS), *range(ROUTE, ROUTE + CARDS), *range(ATTACK, ATTACK + len(GOODS)))
-)  # cards and deals
-CAUSES: Final = Causes(BOX, (*SOURCES, "foundation", "trade"), _called, _printed, _NUMBERED)
+_PRINTED: Final = {
+    **dict(enumerate(BOX.lowest)),
+    **{ROUTE + card: ROUTE + lowest for card, lowest in enumerate(BOX.lowest)},
+    **{ATTACK + good: ATTACK + good for good in range(len(GOODS))},
+}  # of cards and deals, identical copies as the lowest of them
+CAUSES: Final = Causes(BOX, (*SOURCES, "foundation", "trade"), _called, _PRINTED, VP)
 
 
 GROUPS: Final = {
@@ -84,9 +80,12 @@ WAYS: Final[Ways] = {
 }
 
 
+_BOARDS: Final = [Phrase("cause.board", faction=Phrase("faction." + faction)) for faction in FACTIONS]
+
+
 def board_of(faction: int) -> Phrase:
     """The cause of what a faction board gives and lets its player keep."""
-    return Phrase("cause.board", faction=Phrase("faction." + FACTIONS[faction]))
+    return _BOARDS[faction]
 
 
 def scene(step: Step, first: Event) -> Phrase:

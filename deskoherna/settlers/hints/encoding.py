@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.machines.encoding import Bag, numbers, one_of, zeros
@@ -11,11 +12,16 @@ from deskoherna.settlers.state import EmpiresTable
 SEAT: Final = one_of(MOST_SEATS)
 
 
+def among(cards: bytes, some: bytes) -> bytes:
+    """Those of the cards that are among some."""
+    return cards.translate(None, cards.translate(None, some))
+
+
 class Planes:
     """Rows with a number for each card of a box: how often it lies somewhere."""
 
     def __init__(self, cards: int) -> None:
-        self.of: Final = Bag(cards)
+        self.of: Final[Callable[[bytes], bytes]] = Bag(cards).__getitem__  # quicker than a bag's brackets
         self.none: Final[list[bytes]] = [zeros(cards * n) for n in range(32)]  # so many planes with no card
 
 
@@ -28,13 +34,8 @@ class Supply:
         self._stock: Final[int] = stock
         self._pack: Final = numbers(self.size)
 
-    def key(self, t: EmpiresTable, seat: int) -> tuple[int, ...]:
-        """What these numbers rest on, cards apart."""
-        at, points = seat * self._stock, seat * t.SOURCES
-        stock, tally = t.goods[at : at + self._stock], t.tally[points : points + t.SOURCES]
-        return (*stock, *tally, t.passed >> seat & 1, len(t.hands[seat]))
-
     def piece(self, t: EmpiresTable, seat: int, score: int, deck: int) -> bytes:
+        """They rest on goods and tally of the seat, whether it has passed, and the length of its hand."""
         at = seat * self._stock
         return self._pack(
             1.0,

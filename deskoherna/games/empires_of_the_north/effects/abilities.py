@@ -97,6 +97,6 @@ USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action give
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat
 
 REACTIONS: Final[list[tuple[Reaction, ...]]] = [()] * CARDS
-LISTENS: Final[dict[str, bytearray]] = {event: bytearray(256) for event in EVENTS}  # by event, a mark by card
+LISTENS: Final[dict[str, bytes]] = dict.fromkeys(EVENTS, bytes(256))  # by event, a mark by card
 STORED: Final[list[Stored | None]] = [None] * CARDS
 COPIES: Final[list[int]] = [0] * CARDS  # a mask of types a copy location may copy; 0: it is none (K6)

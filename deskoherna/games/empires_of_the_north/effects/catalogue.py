@@ -99,7 +99,8 @@ def enter(card: int, face: Face) -> None:
             enter_action(card, part.effect)
         elif isinstance(part, (On, Once)):
             abilities.REACTIONS[card] += (reaction(part),)
-            abilities.LISTENS[part.event][card] = 1
+            listens = abilities.LISTENS[part.event]
+            abilities.LISTENS[part.event] = listens[:card] + b"\1" + listens[card + 1 :]
         elif isinstance(part, Now):
             abilities.BOOST_GOODS[card], abilities.BOOST[card] = either(part.effect)
         elif isinstance(part, Stored):

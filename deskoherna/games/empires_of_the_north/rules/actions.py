@@ -25,6 +25,10 @@ from deskoherna.settlers.seats import MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
 GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
 
+# What food is paid for, as the story tells it.
+DISC_AGAIN: Final = Phrase("cause.disc-again")
+ORANGE: Final = Phrase("cause.orange")
+
 
 def action_phase(t: Table) -> None:
     """From the first player on (A1)."""
@@ -87,7 +91,7 @@ def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule 
     """
     price = (0 if origin == NOTHING else 1) + (t.orange >> tile & 1)  # P2, O4
     if price and t.log is not None:
-        t.cause = Phrase("cause.disc-again" if origin != NOTHING else "cause.orange")
+        t.cause = DISC_AGAIN if origin != NOTHING else ORANGE
     paying = pay(t, seat, FOOD_FOR[price]) if price else None
     if paying is not None:
         return pay_and_move(t, seat, origin, tile, card, paying)

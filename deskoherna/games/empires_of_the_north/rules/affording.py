@@ -1,8 +1,8 @@
-"""Which cards a supply cannot pay for, looked up: to build and to use them (B2, U2).
+"""Which cards a supply can pay for, looked up: to build and to use them (B2, U2).
 
-All bills are compared with a supply at once. A long number holds a lane of bits for each; tables tell by good
-and how many there are what is missing for every bill, and the sum shows in the top bit of each lane whether
-gold makes up for it.
+All bills are compared with a supply at once. A long number holds a lane of bits for each; tables tell by two
+goods and how many there are of each what is missing for every bill, and the sum shows in the top bit of each
+lane whether gold makes up for it.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Price,
 )
-from deskoherna.settlers.seats import EMPTY
+from deskoherna.settlers.seats import EMPTY, ONLY
 
-LANE: Final = 8  # bits
+LANE: Final = 8  # bits, so that a lane is a byte
 TOP: Final = 1 << LANE - 1  # set: too little
 MOST: Final = 16  # so many of a good are enough for any bill
 LACK: Final = MOST + 1  # more than any gold makes up for
@@ -43,61 +43,52 @@ Lane = list[list[int]]  # by good and how many there are of it, what is added up
 
 
 class Affording:
-    """Every bill there is, and for each answer met so far which cards cannot be paid for."""
+    """Every bill there is, and for each answer met so far which cards can be paid for."""
 
     def __init__(self) -> None:
         builds: list[Bill] = [(COST[card], FREE, 0, 0) for card in range(CARDS)]
         self.bills: Final = sorted({*builds, *[bill for bills in USE_BILLS for bill in bills]})
-        self.builds: Final = [
-            bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
-            for bill in self.bills
-        ]  # by bill, the cards that cost it
-        self.uses: Final = [
-            bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)]) for bill in self.bills
-        ]
+        self.builds: Final[list[bytes]] = []  # by lane, the cards that cost its bill
+        self.uses: Final[list[bytes]] = []
+        self.doable: Final = [
+            [doable_by(card, facts) for card in range(CARDS)] for facts in range(FACTS)
+        ]  # by facts and card: IDLE, READY or ASKING
+        tops: dict[Bill, int] = {}  # by bill, the top bits of its lanes
+        lanes: list[Lane] = []
+        for bill in self.bills:
+            some = lanes_of(bill)
+            tops[bill] = sum([TOP << LANE * (len(lanes) + i) for i in range(len(some))])
+            lanes += some
+            costs = bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
+            self.builds += [costs] * len(some)
+            self.uses += [bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)])] * len(some)
+        for lane in lanes:
+            assert sum([max(column) for column in lane]) < 1 << LANE
+        self.top: Final[int] = sum(tops.values())
         self.choosy: Final = [
-            (card, [self.bills.index(bill) for bill in USE_BILLS[card]])
+            (card, [tops[bill] for bill in USE_BILLS[card]])
             for card in range(CARDS)
             if len(USE_BILLS[card]) > 1
         ]  # cards used for one of several bills
-        self.idle: Final = [
-            bytes([card for card in range(CARDS) if USE_NEEDS[card] & ~facts]) for facts in range(FACTS)
-        ]  # by facts, the cards that need others
-        self.asking: Final = [
-            bytes([to_be_asked(card, facts) for card in range(CARDS)]).ljust(256, b"\0")
-            for facts in range(FACTS)
-        ]  # by facts, a mark by card
-        lanes = [lanes_of(bill) for bill in self.bills]
-        self.tops: Final[list[int]] = []  # by bill, the bits of its lanes
-        all_lanes: list[Lane] = []
-        for some in lanes:
-            self.tops.append(sum([TOP << LANE * (len(all_lanes) + i) for i in range(len(some))]))
-            all_lanes += some
-        for lane in all_lanes:
-            assert sum([max(column) for column in lane]) < 1 << LANE
-        self.top: Final[int] = sum(self.tops)
         tables: list[list[int]] = [
-            [sum([lane[good][n] << LANE * i for i, lane in enumerate(all_lanes)]) for n in range(MOST + 1)]
+            [sum([lane[good][n] << LANE * i for i, lane in enumerate(lanes)]) for n in range(MOST + 1)]
             for good in range(PAID)
         ]
-        for table in tables:
-            table.extend([table[MOST]] * (TABLE - len(table)))
-        self.tables: Final = (
-            tables[0], tables[1], tables[2], tables[3], tables[4], tables[5], tables[6], tables[7],
+        self.pairs: Final = (
+            paired(tables[0], tables[1]), paired(tables[2], tables[3]), paired(tables[4], tables[5]),
+            paired(tables[6], tables[7]),
         )  # fmt: skip
         self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
 
-    def missing(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
-        """The cards whose building the supply that begins at ``at`` cannot pay, and those whose use."""
+    def covered(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
+        """What the supply that begins at ``at`` can pay: a mark (not 0) by card to build, and to use."""
         wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
-        woods, stones, foods, flocks, catches, coins, razes, workers = self.tables
+        first, second, third, fourth = self.pairs
         try:
-            short = self.top & (
-                woods[wood] + stones[stone] + foods[food] + flocks[sheep] + catches[fish]
-                + coins[gold] + razes[raze] + workers[worker]
-            )  # fmt: skip
+            missing = first[wood][stone] + second[food][sheep] + third[fish][gold] + fourth[raze][worker]
         except IndexError:  # more of something than is ever needed
-            return self.missing([min(n, MOST) for n in goods[at : at + PAID]], 0)
+            return self.covered([min(n, MOST) for n in goods[at : at + PAID]], 0)
+        short = self.top & missing
         found = self.found.get(short)
         if found is None:
             found = self._cards(short)
@@ -107,18 +98,41 @@ class Affording:
         return found
 
     def _cards(self, short: int) -> tuple[bytes, bytes]:
-        unpaid = [*map(short.__and__, self.tops)]  # by bill: is a lane of it short?
+        unpaid = short.to_bytes(len(self.builds), "little")  # by lane
         builds = EMPTY.join(compress(self.builds, unpaid))
         uses = EMPTY.join(compress(self.uses, unpaid))
         for card, bills in self.choosy:
-            if all(unpaid[i] for i in bills):
-                uses += bytes((card,))
-        return builds, uses
+            if all(short & top for top in bills):
+                uses += ONLY[card]
+        return all_but(builds), all_but(uses)
 
 
-def to_be_asked(card: int, facts: int) -> bool:
-    """Do facts leave open whether a card that is paid for can be used?"""
-    return USE_CHECKS[card] != () and not USE_ENOUGH[card] & facts
+def all_but(cards: bytes) -> bytes:
+    """A mark by card: 0 for these, something else for all others."""
+    return bytes.maketrans(b"\0" + cards, b"\1" + bytes(len(cards)))
+
+
+IDLE: Final = 0  # facts are missing without which it can do nothing
+READY: Final = 1
+ASKING: Final = 2  # facts leave open whether it can do something
+
+
+def doable_by(card: int, facts: int) -> int:
+    """What facts (a mask) say about the use of a card that is paid for."""
+    if USE_NEEDS[card] & ~facts:
+        return IDLE
+    return READY if USE_CHECKS[card] == () or USE_ENOUGH[card] & facts else ASKING
+
+
+def paired(ones: list[int], others: list[int]) -> list[list[int]]:
+    """By how many there are of each of two goods, the sum of what is added up for both."""
+    rows = [lengthened([one + other for other in others]) for one in ones]
+    return rows + [rows[MOST]] * (TABLE - len(rows))
+
+
+def lengthened(table: list[int]) -> list[int]:
+    """With the same for more than MOST."""
+    return table + [table[MOST]] * (TABLE - len(table))
 
 
 # -- lanes -------------------------------------------------------------------------------------------------

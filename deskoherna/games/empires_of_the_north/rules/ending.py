@@ -80,12 +80,19 @@ def breakdown(t: Table) -> list[dict[str, int]]:
 def points_of(t: Table, seat: int) -> dict[str, int]:
     """A seat's points by source, as if the game ended now."""
     at = seat * len(SOURCES)
-    points = {name: t.tally[at + i] for i, name in enumerate(SOURCES)}
-    points["cards"] = size(t, seat)
-    points["resources"] = sum([t.stock(seat, good) for good in RESOURCES]) // RESOURCES_PER_POINT
-    points["gold"] = t.stock(seat, GOLD)
+    return {**dict(zip(SOURCES, t.tally[at : at + len(SOURCES)], strict=True)), **final_points(t, seat)}
+
+
+def final_points(t: Table, seat: int) -> dict[str, int]:
+    """Those that come on top of what was booked while the game went on (E4, E5)."""
+    goods = t.goods[seat * STOCK : seat * STOCK + STOCK]
+    points = {
+        "cards": size(t, seat),
+        "resources": sum([goods[good] for good in RESOURCES]) // RESOURCES_PER_POINT,
+        "gold": goods[GOLD],
+    }
     if t.score_raze:
-        points["raze"] = t.stock(seat, RAZE)
+        points["raze"] = goods[RAZE]
     return points
 
 

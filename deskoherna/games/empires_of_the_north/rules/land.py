@@ -109,7 +109,7 @@ def icons(t: Table, seat: int) -> bytes:
 def owner(t: Table, card: int) -> int:
     """In whose empire a card stands; NOBODY if in none."""
     for row in range(len(t.rows)):
-        if ONLY[card] in t.rows[row]:
+        if card in t.rows[row]:
             return row // ROWS
     return NOBODY
 

@@ -45,16 +45,23 @@ def look(t: Table, n: int) -> None:
 
 def choices(cards: bytes, fewest: int, most: int) -> list[Move]:
     """The ways to discard some of the cards, few first; identical copies are told apart once only."""
-    ordered = sorted(cards)
-    some: list[tuple[int, ...]] = []
-    for n in range(fewest, most + 1):
-        some += combinations(ordered, n)
-    if len(set(cards.translate(ALIKE))) < len(cards):
-        first: dict[bytes, tuple[int, ...]] = {}
-        for one in some:
-            first.setdefault(bytes(one).translate(ALIKE), one)
+    ordered = bytes(sorted(cards))
+    some = parts(ordered, fewest, most)
+    kinds = ordered.translate(ALIKE)
+    if len(set(kinds)) < len(kinds):
+        first: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for alike, one in zip(parts(kinds, fewest, most), some, strict=True):
+            first.setdefault(alike, one)
         some = list(first.values())
     return let_go(some)
+
+
+def parts(things: bytes, fewest: int, most: int) -> list[tuple[int, ...]]:
+    """Every choice of so many of some things, few first."""
+    found: list[tuple[int, ...]] = []
+    for n in range(fewest, most + 1):
+        found += combinations(things, n)
+    return found
 
 
 def why_not_kept(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
@@ -19,14 +20,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     KIND,
     NOTHING,
     ON,
-    PAID,
     RAZE,
     SAIL,
     SHIP,
     STOCK,
     TILES,
     UPGRADE,
-    UPGRADES,
     Price,
 )
 from deskoherna.games.empires_of_the_north.moves import (
@@ -38,19 +37,18 @@ from deskoherna.games.empires_of_the_north.moves import (
     PAYMENTS,
     PLACE,
     PLACE_WITH,
-    USE,
     AgainMove,
     DiscMove,
     tile_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
 from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
-from deskoherna.games.empires_of_the_north.rules.fields import yielded
+from deskoherna.games.empires_of_the_north.rules.fields import can_lay
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
 from deskoherna.games.empires_of_the_north.rules.using import (
     add_raids,
-    usable_cards,
+    add_uses,
     why_not_raid,
     why_not_use,
 )
@@ -73,13 +71,13 @@ CAN_BUILD: Final = 1 << BUILD
 CAN_HARVEST: Final = 1 << HARVEST
 CAN_SAIL: Final = 1 << SAIL
 
-# By which tile actions can be performed (a mask): the moves that place a disc, and what no disc may bring.
+# By which tile actions can be performed (a mask): the moves that place a disc, and by card whether it may go
+# with one.
 PLACES: Final[list[list[Move]]] = [
     [PLACE[tile] for tile in range(len(TILES)) if can >> tile & 1] for can in range(ALL_TILES + 1)
 ]
-UNPLAYED: Final[list[bytes]] = [
-    bytes([card for card in range(CARDS) if ON[card] >= 0 and not can >> ON[card] & 1])
-    for can in range(ALL_TILES + 1)
+PLAYED: Final[list[list[bool]]] = [
+    [ON[card] >= 0 and can >> ON[card] & 1 > 0 for card in range(CARDS)] for can in range(ALL_TILES + 1)
 ]
 
 # By where a player's two discs are, the tiles a disc can leave for its second use, each once (P2). IN_SUPPLY,
@@ -92,46 +90,29 @@ FRESH: Final[list[list[list[int]]]] = [
     for one in (*range(2 * SPENT), IN_SUPPLY)
 ]
 
-# To leave cards out of a hand.
-ELSEWHERE: Final[list[bytes]] = [
-    bytes([card for card in range(CARDS) if ON[card] >= 0 and ON[card] != tile]) for tile in range(len(TILES))
-]  # by tile, what goes with others
-ALL_PAID: Final = (1 << PAID) - 1
-HOMELESS: Final[list[bytes]] = [
-    bytes(
-        [
-            card
-            for card in range(CARDS)
-            if KIND[card] == UPGRADE and not (UPGRADES[card] >= 0 and goods >> UPGRADES[card] & 1)
-        ]
-    )
-    for goods in range(ALL_PAID + 1)
-]  # upgrades without a field, by what fields yield (a mask)
-
 
 def options(t: Table, seat: int) -> list[Move]:
     """Everything that may be done now; passing comes last. After too many turns nothing else is left (V1)."""
     if t.acted >= LAST_TURN[t.players]:
         return [PASS]
     known = KNOWN[0]
-    unbuilt, unused = known.missing(t.goods, seat * STOCK)
+    built, used = known.covered(t.goods, seat * STOCK)
     hand = t.parted[seat]
     if hand[0] is not t.hands[seat]:
         hand = look_through(t, seat)
     _, locations, companions, upgrading = hand
     facts = known_facts(t, seat, locations)
     moves: list[Move] = []
-    if locations:
-        for card in locations.translate(None, unbuilt):
+    for card in locations:
+        if built[card]:
             moves.append(BUILD_CARD[card])
     actions = t.rows[seat * ROWS + ACTION]
     if actions:
-        for card in usable_cards(t, seat, actions, facts, known, unused):
-            moves.append(USE[card])
+        add_uses(t, seat, actions, used, known.doable[facts], moves)
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
-        if upgrading:  # there must be a field for it (F2)
-            companions = companions.translate(None, HOMELESS[yielded(t, seat) & ALL_PAID])
+        if upgrading:
+            companions = placed(t, seat, companions)
         add_discs(t, seat, one, other, moves, companions, facts)
     if t.goods[seat * STOCK + RAZE]:
         add_raids(t, seat, moves)
@@ -139,7 +120,12 @@ def options(t: Table, seat: int) -> list[Move]:
     return moves
 
 
-def known_facts(t: Table, seat: int, locations: bytes) -> int:
+def placed(t: Table, seat: int, companions: list[int]) -> list[int]:
+    """Boosts and fields all, upgrades only where there is a field for them (F2)."""
+    return [card for card in companions if KIND[card] != UPGRADE or can_lay(t, seat, card)]
+
+
+def known_facts(t: Table, seat: int, locations: Sequence[int]) -> int:
     """Which tile actions can really be performed (P4), and do goods lie on cards? A mask.
 
     For a tile its bit says what ``tiles.doable`` says; ``locations`` are those in hand that are paid for.
@@ -159,15 +145,16 @@ def known_facts(t: Table, seat: int, locations: bytes) -> int:
 
 
 def add_discs(
-    t: Table, seat: int, one: int, other: int, moves: list[Move], companions: bytes, facts: int
+    t: Table, seat: int, one: int, other: int, moves: list[Move], companions: list[int], facts: int
 ) -> None:
     """First and second uses of discs, each with every card that may go with it (P1, P2, P5)."""
     food = t.goods[seat * STOCK + FOOD] + t.goods[seat * STOCK + GOLD]
     if one == IN_SUPPLY or other == IN_SUPPLY:
         can = facts & ALL_TILES if food else facts & ALL_TILES & ~t.orange  # O4
         moves += PLACES[can]
-        if companions:
-            for card in companions.translate(None, UNPLAYED[can]):
+        played = PLAYED[can]
+        for card in companions:
+            if played[card]:
                 moves.append(PLACE_WITH[card])
     if food:
         can = facts if food > 1 else facts & ~t.orange  # O4
@@ -176,8 +163,8 @@ def add_discs(
             for tile in NEIGHBOURS[t.circle][origin]:
                 if can >> tile & 1:
                     moves.append(again[tile])
-                    if companions:
-                        for card in companions.translate(None, ELSEWHERE[tile]):
+                    for card in companions:
+                        if ON[card] == tile:
                             moves.append(again_with[card])
 
 

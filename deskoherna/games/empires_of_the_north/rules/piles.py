@@ -98,7 +98,6 @@ assert max([RECORD.count(record) for record in RECORD]) <= 3
 
 # To leave cards out of a hand: boosts and fields.
 COMPANIONS: Final = bytes([card for card in range(CARDS) if not PAID_FOR[card]])
-UPGRADING: Final = bytes([KIND[card] == UPGRADE for card in range(CARDS)]).ljust(256, b"\0")  # a mark by card
 
 
 def held(t: Table, seat: int) -> bytes:
@@ -109,11 +108,20 @@ def held(t: Table, seat: int) -> bytes:
 
 def look_through(t: Table, seat: int) -> Hand:
     """A hand by what its cards are for; kept at the table until it is another hand."""
-    cards = t.hands[seat]
-    higher = cards.translate(SECOND) + cards.translate(THIRD)  # as in ``held``
-    locations = cards.translate(None, higher + COMPANIONS)
-    companions = cards.translate(None, higher + locations)
-    hand = (cards, locations, companions, 1 in companions.translate(UPGRADING))
+    locations: list[int] = []
+    companions: list[int] = []
+    upgrading = False
+    last = NOTHING
+    for card in t.hands[seat]:  # in order: the lowest of identical copies comes first
+        if RECORD[card] == last:
+            continue
+        last = RECORD[card]
+        if PAID_FOR[card]:
+            locations.append(card)
+        else:
+            companions.append(card)
+            upgrading |= KIND[card] == UPGRADE
+    hand = (t.hands[seat], locations, companions, upgrading)
     t.parted[seat] = hand
     return hand
 

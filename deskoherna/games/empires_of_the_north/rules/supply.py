@@ -53,7 +53,7 @@ def take(t: Table, seat: int, goods: Goods, source: int, card: int = NOTHING) ->
     Cards become steps that tell it themselves: whatever is asked after a draw is asked in another step.
     """
     if t.log is not None:
-        CAUSES.tell(t, "gains", seat, tuple([one for one in goods if one[0] <= VP]), source, card)
+        CAUSES.tell(t, "gains", seat, goods, source, card)
     for good, n in goods:
         if good < STOCK:
             t.goods[seat * STOCK + good] += n

@@ -23,8 +23,8 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
 )
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
-from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.affording import Affording
+from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, USE, card_phrase, good_phrase
+from deskoherna.games.empires_of_the_north.rules.affording import ASKING, IDLE, READY, Affording
 from deskoherna.games.empires_of_the_north.rules.land import (
     action_cards,
     assign,
@@ -38,38 +38,21 @@ from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
 from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
 from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.box import refuse
-from deskoherna.settlers.seats import EMPTY, ONLY, OPPONENTS
+from deskoherna.settlers.seats import ONLY, OPPONENTS
 
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 
 
-def usable_cards(t: Table, seat: int, cards: bytes, facts: int, known: Affording, unpaid: bytes) -> bytes:
-    """Those of a seat's action cards that can be used now: refreshed, paid for and doable (U1, U2).
+def add_uses(t: Table, seat: int, cards: bytes, paid: bytes, doable: list[int], moves: list[Move]) -> None:
+    """A move for each of a seat's action cards that can be used now: refreshed, paid for and doable (U1, U2).
 
-    ``facts``: what is there (a mask); ``unpaid``: cards whose use the supply cannot pay.
+    By card, ``paid`` marks whose use can be paid for, and ``doable`` is what facts tell of it (IDLE, …).
     """
-    idle = unpaid + known.idle[facts]
-    asking = known.asking[facts]
-    if t.copies and cards.translate(None, t.copies[::2]) != cards:
-        return usable_copies(t, seat, cards, idle, asking)
-    ready = cards.translate(None, t.exhausted + idle)
-    if 1 not in ready.translate(asking):
-        return ready
-    found = ready
-    for card in ready:
-        if asking[card] and not can_use(t, seat, card, card):
-            found = found.replace(ONLY[card], EMPTY)
-    return found
-
-
-def usable_copies(t: Table, seat: int, cards: bytes, idle: bytes, asking: bytes) -> bytes:
-    """The same where copies are among the cards: for them, what they copy must be doable (K6)."""
-    found = EMPTY
+    copies = t.copies
     for card in cards.translate(None, t.exhausted):
-        one = face(t, card) if card in t.copies else card
-        if one not in idle and (not asking[one] or can_use(t, seat, card, one)):
-            found += ONLY[card]
-    return found
+        one = face(t, card) if copies and card in copies else card  # for a copy, what it copies counts (K6)
+        if paid[one] and (doable[one] == READY or (doable[one] == ASKING and can_use(t, seat, card, one))):
+            moves.append(USE[card])
 
 
 def can_use(t: Table, seat: int, card: int, one: int) -> bool:
@@ -79,7 +62,7 @@ def can_use(t: Table, seat: int, card: int, one: int) -> bool:
         return look(t, seat)
     checks = USE_CHECKS[one]
     if checks is None:
-        return doable(EmpireAct(t, seat, card, ACTING), one)
+        return has_effect(EmpireAct(t, seat, card, ACTING), one)
     act = EmpireAct(t, seat, card, ACTING, LOOKING)
     for effect in checks:
         if not effect.can(act):
@@ -87,7 +70,7 @@ def can_use(t: Table, seat: int, card: int, one: int) -> bool:
     return True
 
 
-def doable(act: EmpireAct, one: int) -> bool:
+def has_effect(act: EmpireAct, one: int) -> bool:
     """Can what a card says be done: all its cost, and some of the rest (U3)?"""
     effect = USE_EFFECT[one]
     if isinstance(effect, Cost):
@@ -105,11 +88,12 @@ def why_not_use(t: Table, seat: int, card: int, facts: int, known: Affording) ->
     if card in t.exhausted:
         return BOX.refuse("U1", "exhausted", card)
     one = face(t, card)
-    _, unpaid = known.missing(t.goods, seat * STOCK)
-    if one in unpaid:
+    _, paid = known.covered(t.goods, seat * STOCK)
+    if not paid[one]:
         reason = PAYMENTS.unpaid(t, seat, USE_PRICE[one], "U2", USE_LAYS[one], USE_ANY[one])
         return reason or BOX.refuse("U2", "unaffordable", card)
-    if one in known.idle[facts] or (known.asking[facts][one] and not can_use(t, seat, card, one)):
+    doable = known.doable[facts][one]
+    if doable == IDLE or (doable == ASKING and not can_use(t, seat, card, one)):
         return BOX.refuse("U3", "no-effect", card)
     return None
 

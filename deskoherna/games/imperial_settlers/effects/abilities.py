@@ -63,7 +63,7 @@ USE_GOODS: Final[list[Goods | None]] = [None] * CARDS  # what a flat action give
 USE_EFFECT: Final[list[Effect | None]] = [None] * CARDS  # payment and all, where it is not flat
 
 REACTIONS: Final[list[tuple[Reaction, ...]]] = [()] * CARDS
-LISTENS: Final[dict[str, bytearray]] = {event: bytearray(256) for event in EVENTS}  # by event, a mark by card
+LISTENS: Final[dict[str, bytes]] = dict.fromkeys(EVENTS, bytes(256))  # by event, a mark by card
 KEEPS_GOODS: Final[list[int]] = [0] * CARDS  # a mask of goods a storage feature lets one keep (B3.5.1)
 GATES: Final[list[bool]] = [False] * CARDS  # cards may be put under it (B11.21)
 SHRINES: Final[list[bool]] = [False] * CARDS  # resources may be put on it (B11.21)

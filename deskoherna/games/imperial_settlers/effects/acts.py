@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
-from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, PAYMENTS, TAKE, card_phrase
+from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, PAYMENTS, TAKE
 from deskoherna.games.imperial_settlers.rules.piles import (
     choose_from_hand,
     discard_from_hand,
@@ -59,7 +59,7 @@ class EmpireAct(CardAct):
         self.seat = seat
         self.course = course if course is not None else new_course()
         self.thing = self.cause = None
-        self.source = card_phrase(card) if card != NOTHING else None
+        self.source = BOX.names[card] if card != NOTHING else None
         self.secret = False
         self.t: Final[Table] = table
         self.card = card

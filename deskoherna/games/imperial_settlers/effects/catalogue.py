@@ -158,7 +158,8 @@ def enter(card: int, face: Face) -> None:
             enter_action(card, part)
         elif isinstance(part, On):
             abilities.REACTIONS[card] += (reaction(part),)
-            abilities.LISTENS[part.event][card] = 1
+            listens = abilities.LISTENS[part.event]
+            abilities.LISTENS[part.event] = listens[:card] + b"\1" + listens[card + 1 :]
         elif isinstance(part, Store):
             abilities.KEEPS_GOODS[card] |= sum([1 << GOODS.index(good) for good in part.goods])
         elif isinstance(part, Lay):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
@@ -204,24 +205,27 @@ class Build(Effect):
         super().__init__(what)
         self.what: Final[Kind] = what
 
-    def choices(self, own: EmpireAct, owed: dict[str, int]) -> list[int]:
+    def choices(self, own: EmpireAct, owed: dict[str, int]) -> Iterator[int]:
+        """What can be built and paid for on top of what is owed."""
         t, seat = own.t, own.seat
         price = price_of({key[len(OWED) :]: n for key, n in owed.items() if key.startswith(OWED)})
         if self.what == DEAL:
             cards = [deal for deal in deals_of(t, seat) if deal < len(DECK)]  # no Trade Routes
         else:
             cards = [card for card in distinct(t.hands[seat]) if DECK[card] != COMMON]
-        return [card for card in cards if buildable(t, seat, card, price, foundation=False)]
+        for card in cards:
+            if buildable(t, seat, card, price, foundation=False):
+                yield card
 
     def can(self, act: Act) -> bool:
-        return len(self.choices(empire(act), {})) > 0
+        return self.payable(act, {})
 
     def payable(self, act: Act, owed: dict[str, int]) -> bool:
-        return len(self.choices(empire(act), owed)) > 0
+        return next(self.choices(empire(act), owed), NOTHING) != NOTHING
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
-        cards = self.choices(own, {})
+        cards = [*self.choices(own, {})]
         from_deal = self.what == DEAL
         card = cards[0] if cards else NOTHING
         if len(cards) > 1 or (cards and not from_deal):  # how many cards of a hand can be built is a secret

@@ -64,6 +64,7 @@ GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
 FREE_STEPS: Final = frozenset(("defend", "samurai", "gate", "shrine"))  # kinds of moves (B3.4.5)
 NO_TURN: Final[Step] = ("round-end", ())
 MORE: Final[list[Step]] = [("more-workers", (seat,)) for seat in range(MOST_SEATS)]
+FOR_WORKERS: Final = Phrase("cause.workers")  # of cards drawn for a pair of them
 
 
 def action_phase(t: Table) -> None:
@@ -157,7 +158,7 @@ def spend_workers(t: Table, seat: int, move: Move) -> None:
     else:
         assert isinstance(move, DeckMove)
         if t.log is not None:
-            t.cause = Phrase("cause.workers")
+            t.cause = FOR_WORKERS
         draw(t, seat, t.factions[seat] if move.faction else COMMON)
     if 1 in EMPTY.join(t.rows).translate(LISTENS[OPPONENT_SPENDS]):
         for other in range(t.players):

@@ -28,7 +28,7 @@ from deskoherna.games.imperial_settlers.figures import (
     TITLES,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.moves import BOX
+from deskoherna.games.imperial_settlers.moves import BOX, good_phrase
 from deskoherna.games.imperial_settlers.rules.land import owner, standing
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
 from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
@@ -89,17 +89,17 @@ def cleanup(t: Table) -> None:
 
 def tell_storage(t: Table, seat: int, kept: int) -> None:
     """What a player keeps and by what, and what goes back."""
-    stock = [(good, t.stock(seat, good)) for good in range(STOCK)]
-    stays = BOX.sums([one for one in stock if kept >> one[0] & 1])
+    stock = [(good, n) for good, n in enumerate(t.goods[seat * STOCK : seat * STOCK + STOCK]) if n]
+    stays: list[Arg] = [good_phrase(good, n) for good, n in stock if kept >> good & 1]
     if stays:
-        there = sum([1 << good for good, n in stock if n])
+        there = sum([1 << good for good, _ in stock])
         faction = t.factions[seat]
         by: list[Arg] = [board_of(faction)] if there >> KEEPS[faction] & 1 else []
         by += BOX.cards([card for card in features(t, seat) if KEEPS_GOODS[card] & there])
-        t.tell_because(Phrase("cause.storage", by=by), "stores", who=player(seat), what=[*stays])
-    goes = BOX.sums([one for one in stock if not kept >> one[0] & 1])
+        t.tell_because(Phrase("cause.storage", by=by), "stores", who=player(seat), what=stays)
+    goes: list[Arg] = [good_phrase(good, n) for good, n in stock if not kept >> good & 1]
     if goes:
-        t.tell("wastes", who=player(seat), what=[*goes])
+        t.tell("wastes", who=player(seat), what=goes)
 
 
 # -- scoring -----------------------------------------------------------------------------------------------

@@ -35,9 +35,8 @@ def standing(t: Table, seat: int) -> bytes:
 
 def owner(t: Table, card: int) -> int:
     """In whose empire a location stands; NOBODY if in none."""
-    only = ONLY[card]
     for seat in range(t.empires):
-        if only in t.rows[seat * ROWS + ROW[card]]:
+        if card in t.rows[seat * ROWS + ROW[card]]:
             return seat
     return NOBODY
 
@@ -151,7 +150,7 @@ def clear(t: Table, card: int) -> None:
 
 def without(groups: bytes, card: int, size: int) -> bytes:
     """Groups of bytes, less those that begin with a card."""
-    if ONLY[card] not in groups:
+    if card not in groups:
         return groups
     kept = [groups[i : i + size] for i in range(0, len(groups), size) if groups[i] != card]
     return EMPTY.join(kept)

@@ -106,10 +106,8 @@ def pick(t: Table, seat: int) -> Rule:
     assert isinstance(move, CardMove)
     t.offer = t.offer.replace(ONLY[move.card], EMPTY)
     t.hands[seat] += ONLY[move.card]
-    known = list(t.known)
-    for other in range(t.players):
-        if other != seat:
-            known[other] += ONLY[move.card]
+    known = [cards + ONLY[move.card] for cards in t.known]
+    known[seat] = t.known[seat]
     t.known = tuple(known)
     if t.log is not None:
         t.tell("takes", who=player(seat), card=card_phrase(move.card))

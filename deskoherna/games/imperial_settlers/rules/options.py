@@ -90,7 +90,9 @@ from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS
 
 # -- prices ------------------------------------------------------------------------------------------------
-# Which cards a supply can pay for is looked up: one byte per card, by wood, stone, food and gold.
+# Which cards a supply can pay for is looked up: a mark per card, by wood, stone, food and gold.
+
+Marks = list[int]  # by card; not 0: it can be paid
 
 
 class Prices:
@@ -104,9 +106,9 @@ class Prices:
         self.stone: Final[int] = max([kind[1] for kind in self.kinds])
         self.food: Final[int] = max([kind[2] for kind in self.kinds])
         self.gold: Final[int] = max([sum(kind) for kind in self.kinds])
-        self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
+        self.found: Final[dict[int, tuple[Marks, Marks]]] = {}
 
-    def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[bytes, bytes]:
+    def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[Marks, Marks]:
         """For every card: can building it be paid, with gold for what is missing (B1.3), and using it?"""
         if wood > self.wood:
             wood = self.wood
@@ -124,7 +126,7 @@ class Prices:
                 w, s, f, g = self.kinds[i]
                 short = g + max(w - wood, 0) + max(s - stone, 0) + max(f - food, 0)
                 covers[i] = short <= gold
-            found = (self.build.translate(covers), self.use.translate(covers))
+            found = ([*self.build.translate(covers)], [*self.use.translate(covers)])
             self.found[key] = found
         return found
 
@@ -137,7 +139,8 @@ def _paid(price: Price) -> tuple[int, int, int, int]:
 _prices: Final[list[Prices]] = []  # one, made when all cards have been read
 
 
-_covered: Final[dict[tuple[int, int, int, int], tuple[bytes, bytes]]] = {}  # by supply: what Prices found
+_covered: Final[dict[tuple[int, int, int, int], tuple[Marks, Marks]]] = {}  # by supply: what Prices found
+MOST_KEPT: Final = 16384
 
 
 def prices() -> Prices:
@@ -146,11 +149,11 @@ def prices() -> Prices:
     return _prices[0]
 
 
-DEALS: Final = bytes([DECK[card] != COMMON and bool(DEAL[card]) for card in range(CARDS)])
-RAZES: Final = bytes([DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in range(CARDS)])  # from hand
-RAZES_JAPANESE: Final = bytes(
-    [DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)]
-)  # B10.3
+DEALS: Final = [DECK[card] != COMMON and bool(DEAL[card]) for card in range(CARDS)]
+RAZES: Final = [DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in range(CARDS)]  # from hand
+RAZES_JAPANESE: Final = [
+    DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)
+]  # B10.3
 
 DEFENDED: Final = bytes([card for card in range(CARDS) if PRINTED_DEFENCE[card]])
 
@@ -177,6 +180,8 @@ def options(t: Table, seat: int) -> list[Move]:
     covered = _covered.get(supply)
     if covered is None:
         covered = prices().covered(wood, stone, food, gold)
+        if len(_covered) >= MOST_KEPT:
+            _covered.clear()
         _covered[supply] = covered
     building, using = covered
     moves: list[Move] = [PASS]
@@ -198,7 +203,7 @@ def options(t: Table, seat: int) -> list[Move]:
 
 
 def hand_moves(
-    t: Table, seat: int, payable: bytes, can_deal: bool, can_raze: bool, moves: list[Move]
+    t: Table, seat: int, payable: Marks, can_deal: bool, can_raze: bool, moves: list[Move]
 ) -> None:
     """What can be done with cards in hand: build, make deals, raze; of identical copies only the lowest."""
     deals: list[Move] = []
@@ -229,15 +234,13 @@ def hand_moves(
         moves += razes
 
 
-def use_moves(t: Table, seat: int, workers: int, raze: int, payable: bytes, moves: list[Move]) -> None:
+def use_moves(t: Table, seat: int, workers: int, raze: int, payable: Marks, moves: list[Move]) -> None:
     """Action locations that are not used up and can be paid and done (B6.4)."""
     for card in usable(t, seat):
-        if not payable[card]:
+        if not payable[card] or card in t.blocked:
             continue
         price = USE_PRICE[card]
-        if price[WORKER] > workers or price[RAZE] > raze:
-            continue
-        if t.used.count(card) >= USES[card] or card in t.blocked:
+        if price[WORKER] > workers or price[RAZE] > raze or t.used.count(card) >= USES[card]:
             continue
         effect = USE_EFFECT[card]
         if effect is None or doable(t, seat, card, effect):

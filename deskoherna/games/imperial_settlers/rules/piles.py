@@ -82,7 +82,7 @@ def shuffle_in(t: Table, deck: int) -> bytes:
     t.discards[deck] = EMPTY
     t.decks[deck] = cards
     t.shuffled = reshuffled(t.shuffled, cards)
-    t.known = tuple([bytes([card for card in known if card not in cards]) for known in t.known])
+    t.known = tuple([known.translate(None, cards) for known in t.known])
     return cards
 
 
@@ -92,12 +92,18 @@ def draw(t: Table, seat: int, deck: int, cause: int = NOTHING) -> int:
     if card != NOTHING:
         t.hands[seat] += ONLY[card]
         if t.log is not None:
-            before = t.cause
-            t.cause = CAUSES.phrase(cause) or before
-            t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
-            t.tell_others(seat, "draws-secretly" + ("" if deck == COMMON else "-faction"), who=player(seat))
-            t.cause = before
+            tell_drawn(t, seat, card, "draws-secretly" if deck == COMMON else "draws-secretly-faction", cause)
     return card
+
+
+def tell_drawn(t: Table, seat: int, card: int, secretly: str, cause: int) -> None:
+    """Who draws a card sees it; the others are told so ``secretly``."""
+    before, who = t.cause, player(seat)
+    if cause != NOTHING:
+        t.cause = CAUSES.phrase(cause)
+    t.tell_only(seat, "draws", who=who, card=card_phrase(card))
+    t.tell_others(seat, secretly, who=who)
+    t.cause = before
 
 
 def draw_one(t: Table, seat: int, cause: int = NOTHING) -> Rule:

@@ -19,10 +19,10 @@ from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal
 from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, draw
 from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
-from deskoherna.games.imperial_settlers.telling import board_of
+from deskoherna.games.imperial_settlers.telling import CAUSES, board_of
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
-from deskoherna.settlers.telling.causes import added, by_cause, owed
+from deskoherna.settlers.telling.causes import owed
 
 
 def production(t: Table) -> None:
@@ -59,7 +59,7 @@ def produce_all(t: Table, seat: int) -> None:
     if log is not None and t.log is not None:
         gains, t.log = t.log, log
         if gains:
-            t.tell("produces", who=player(seat), what=[*added(gains, BOX)], by=[*by_cause(gains, BOX)])
+            t.tell("produces", who=player(seat), what=[*CAUSES.added(gains)], by=[*CAUSES.by_cause(gains)])
 
 
 # -- in which order things come that come together (S3) ----------------------------------------------------

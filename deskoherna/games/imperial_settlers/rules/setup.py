@@ -229,7 +229,7 @@ def ready_deck(faction: int) -> bytes:
 
 def left_out(deck: int, cards: bytes) -> bytes:
     """The cards that belong to a deck but are not played with."""
-    return bytes([card for card in deck_cards(deck, True) if card not in cards])
+    return deck_cards(deck, True).translate(None, cards)
 
 
 def names(cards: bytes) -> list[int]:

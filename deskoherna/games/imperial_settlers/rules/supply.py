@@ -56,7 +56,7 @@ def take(
     if kind == NOTHING:
         kind = source
     if t.log is not None:
-        CAUSES.tell(t, "gains", seat, tuple([one for one in goods if one[0] <= VP]), kind, card)
+        CAUSES.tell(t, "gains", seat, goods, kind, card)
     for good, n in goods:
         if good < STOCK:
             t.goods[seat * STOCK + good] += n

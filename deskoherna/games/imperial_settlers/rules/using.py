@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import Cost, Effect, Either, Exactly, Gain, Pay, Plus, affordable, perform
+from deskoherna.core.effects import (
+    Cost,
+    Effect,
+    Either,
+    Exactly,
+    Gain,
+    Pay,
+    Plus,
+    affordable,
+    new_course,
+    perform,
+)
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
@@ -17,6 +28,8 @@ from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, 
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+
+LOOKING: Final = new_course()  # of acts that only ask what could be done
 
 
 def usable(t: Table, seat: int) -> bytes:
@@ -40,7 +53,7 @@ def doable(t: Table, seat: int, card: int, effect: Effect) -> bool:
     if parts is None:
         parts = beyond_goods(effect)
         _parts[card] = parts
-    act = EmpireAct(t, seat, card, ACTING, card)
+    act = EmpireAct(t, seat, card, ACTING, card, LOOKING)
     for part in parts:
         if part is effect:
             return affordable(act, (effect,))
