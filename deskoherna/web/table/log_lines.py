@@ -18,8 +18,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.story import Line, Passage, Teller, moved, passages, story
 from deskoherna.core.text import Words
 
-LOG_LINES: Final = 90  # at least so many of the last ones are shown
-LEFT_OUT: Final = 60  # older ones go so many at a time: what is read does not move at every answer
+LOG_LINES: Final = 120  # at least so many of the last ones are shown
+LEFT_OUT: Final = 120  # older ones go so many at a time: what is read does not move at every answer
 
 
 class LogLine(NamedTuple):
