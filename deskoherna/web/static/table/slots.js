@@ -51,12 +51,14 @@ export const reveal = (things = $$(".laid .can")) => {
 
 /* The story shows its end, where it grows, unless one has scrolled back in it. */
 let ended = true;
+let high = 0; // of its place: when that changes, nobody has scrolled
 export const settleStory = () => {
   const log = $("#log");
   if (log && ended) log.scrollTop = log.scrollHeight;
+  high = log?.clientHeight;
 };
 document.addEventListener("scroll", ({ target }) => {
-  if (target.id === "log") ended = target.scrollHeight - target.scrollTop - target.clientHeight < 30;
+  if (target.id === "log" && target.clientHeight === high) ended = target.scrollHeight - target.scrollTop - high < 30;
 }, true);
 document.fonts.ready.then(settleStory);
 
