@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -201,12 +202,15 @@ class GameOf(Generic[S]):
         return None
 
     def run(self, t: S, until: int) -> Rule:
-        """Run steps off the agenda until it is empty or ``until`` steps have begun; then halt."""
+        """Run steps off the agenda until it is empty or ``until`` steps have begun (-1: never); then halt."""
         agenda = t.agenda
         steps = self.steps
         then: Outcome
-        while agenda and t.steps != until:
-            t.steps += 1
+        numbers: Iterable[int] = count(t.steps + 1) if until < 0 else range(t.steps + 1, until + 1)
+        for number in numbers:
+            if not agenda:
+                break
+            t.steps = number
             t.scene = scene = agenda.pop()
             t.cause = None
             if t.over:
@@ -220,12 +224,12 @@ class GameOf(Generic[S]):
                     then = steps[name](t, args[0])
                 else:
                     then = steps[name](t, *args)
-            if then is None:
-                continue
-            while isinstance(then, Decision):
-                then = then.prompt.take(t, then, (yield then))
-            if then is not None:
-                yield from then
+            while then is not None:
+                if not isinstance(then, Decision):
+                    yield from then
+                    break
+                take = then.prompt.take
+                then = take(t, then, (yield then))
         yield HALT
 
     def scores(self, t: S) -> list[dict[str, int]]:

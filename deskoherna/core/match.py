@@ -63,8 +63,10 @@ class Match(Progress):
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that wait for an answer; empty when the match is over."""
-        asked = decisions_of(self._awake().ask)
-        return tuple([one for one in asked if one.seat not in self._sealed]) if self._sealed else tuple(asked)
+        ask = self._awake().ask
+        if isinstance(ask, Decision):
+            return (ask,)
+        return tuple([one for one in decisions_of(ask) if one.seat not in self._sealed])
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat is asked now, if anything."""
@@ -97,7 +99,7 @@ class Match(Progress):
             move = self._chosen(ask, move)
             self._seats.append(seat)
             self._moves.append(move)
-            self._resume(run, move, 1)
+            self._resume(run, move, [ask])
         elif isinstance(ask, Together):
             self._seal(run, ask, seat, move)
         elif isinstance(ask, Anyone):
@@ -108,7 +110,7 @@ class Match(Progress):
             ask.seat = seat
             self._seats.append(seat)
             self._moves.append(move)
-            self._resume(run, move, 1)
+            self._resume(run, move, [decision])
         else:
             raise IllegalMove("error.over")
 
@@ -127,7 +129,7 @@ class Match(Progress):
             self._moves.append(sealed[one.seat])
         others, self._sealed = self._sealed, {}
         try:
-            self._resume(run, SEALED, len(ask.decisions))
+            self._resume(run, SEALED, ask.decisions)
         except BaseException:  # what the others had sealed still stands
             self._sealed = others
             raise
@@ -282,7 +284,7 @@ class Match(Progress):
 
     def chronicle(self, since: int = 0) -> list[tuple[int, Event]]:
         """Everything that happened after answer number ``since``, with the number of the answer before it."""
-        return [(at, event) for at, event in self._chronicle if at >= since]
+        return [(at, event) for at, events in self._chronicle if at >= since for event in events]
 
     def ahead(
         self,

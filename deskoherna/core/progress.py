@@ -45,7 +45,7 @@ class Progress:
         self._logged: bool = True
         self._marks: list[Mark] = []
         self._events: list[Event] = []
-        self._chronicle: list[tuple[int, Event]] = []
+        self._chronicle: list[tuple[int, list[Event]]] = []  # with how many answers had been given
         self._trail: list[tuple[int, State]] = [(0, base)]
 
     def _awake(self) -> Run:
@@ -85,17 +85,15 @@ class Progress:
     def _over_in(self, run: Run) -> bool:
         return not isinstance(run.ask, (Decision, Together, Anyone))
 
-    def _resume(self, run: Run, move: Move, count: int) -> None:
-        """Let the rules go on after ``count`` answers that already stand at the end of the list."""
+    def _resume(self, run: Run, move: Move, answered: list[Decision]) -> None:
+        """Let the rules go on: the answers to these decisions already stand at the end of the list."""
         if not self._logged:
             run.answer(move, len(self._moves))
             return
         state = run.state
-        ask = run.ask
-        for decision in decisions_of(ask):
-            if not isinstance(ask, Anyone) or decision.seat == ask.seat:
-                secret = decision.prompt.secret
-                self._marks.append((state.reveals, state.chance, count, secret, state.steps))
+        count = len(answered)
+        for one in answered:
+            self._marks.append((state.reveals, state.chance, count, one.prompt.secret, state.steps))
         state.log = []
         try:
             run.answer(move, len(self._moves))
@@ -105,10 +103,11 @@ class Progress:
         self._collect(run)
 
     def _collect(self, run: Run) -> None:
-        self._events = run.state.log or []
-        run.state.log = None
-        at = len(self._moves)
-        self._chronicle.extend([(at, event) for event in self._events])
+        state = run.state
+        self._events = events = state.log or []
+        state.log = None
+        if events:
+            self._chronicle.append((len(self._moves), events))
 
     def _cut(self, count: int) -> None:
         """Forget all answers from number ``count`` on."""

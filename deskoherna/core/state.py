@@ -22,12 +22,12 @@ EVERYBODY: Final = -1
 NO_SCENE: Final[Step] = ("", ())
 
 
-_PLAYERS: Final[list[Phrase]] = [Phrase("seat.name", n=seat + 1) for seat in range(8)]
+_PLAYERS: Final[dict[int, Phrase]] = {seat: Phrase("seat.name", n=seat + 1) for seat in range(8)}
 
 
 def player(seat: int) -> Phrase:
     """A seat as an argument of a phrase; read with the player's name where one is known."""
-    return _PLAYERS[seat] if 0 <= seat < len(_PLAYERS) else Phrase("seat.name", n=seat + 1)
+    return _PLAYERS.get(seat) or Phrase("seat.name", n=seat + 1)
 
 
 class Moved(NamedTuple):

@@ -199,6 +199,10 @@ def test_a_record_goes_out_and_comes_in(visit: Visit, over: str, lang: str, tmp_
     page.wait_for_url("**/replay")
     assert over not in page.url
     expect(page.locator(".count")).to_contain_text(str(len(record["moves"])))
+    page.locator(".coach .whose button").nth(2).click()  # the coach speaks of a friend's match, too
+    expect(page.locator(".thinking")).to_have_count(0)
+    expect(page.locator('.coach .whose [aria-current="true"]')).to_contain_text(record["names"][2])
+    assert page.locator(".coach .losses li").count() > 0
 
 
 def test_a_damaged_record_says_what_is_wrong(visit: Visit, tmp_path: Path) -> None:

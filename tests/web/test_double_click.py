@@ -103,9 +103,19 @@ def moved_on(page: Page, asked: str) -> None:
     page.wait_for_timeout(2 * SLOW)
 
 
-@pytest.mark.parametrize("slow", [False, True], ids=["quick line", "slow line"])
-@pytest.mark.parametrize("where", [in_list, on_board])
-@pytest.mark.parametrize(("game", "kind"), TABLES)
+@pytest.mark.parametrize(
+    ("game", "kind", "where", "slow"),
+    [
+        pytest.param(
+            *TABLES[game], where, line == "slow line",
+            id=f"{TABLES[game][0]}-{where.__name__}-{line}",
+            marks=[pytest.mark.slow] * ((game + at + (line == "slow line")) % 2),  # half of them at once
+        )
+        for game in range(len(TABLES))
+        for at, where in enumerate((in_list, on_board))
+        for line in ("quick line", "slow line")
+    ],
+)  # fmt: skip
 def test_a_double_click_answers_once(
     visit: Visit, site: Hosted, eva: Person, game: str, kind: str,
     where: Callable[[Page, str], tuple[float, float]], slow: bool,

@@ -59,14 +59,6 @@ def test_t26_an_update_is_small(site: Hosted, game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", MATCHES)
-def test_t26_updates_of_a_whole_match_are_small(site: Hosted, game: str) -> None:
-    sizes, mine = updates(site, game, 0, len(answers(game)[0]) - 1)
-    assert median(sizes) <= MOST
-    assert median(mine) <= MOST
-
-
-@pytest.mark.slow
 def test_t26_four_spirits_travel_light(site: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(MATCHES, "spirit-island", MATCHES["spirit-island"]._replace(players=4))
     answers.cache_clear()

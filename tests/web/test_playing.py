@@ -12,7 +12,11 @@ from web.hosting import Hosted
 
 
 @pytest.mark.parametrize(
-    ("lang", "size", "second"), [("cs-CZ", "desktop", "2. kolo"), ("en-US", "phone", "Round 2")]
+    ("lang", "size", "second"),
+    [
+        ("cs-CZ", "desktop", "2. kolo"),
+        pytest.param("en-US", "phone", "Round 2", marks=pytest.mark.slow),
+    ],
 )
 def test_a_new_visitor_plays_a_whole_round_on_the_board(
     visit: Visit, lang: str, size: str, second: str

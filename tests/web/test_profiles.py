@@ -117,8 +117,17 @@ def test_a_passkey_is_made_and_lets_its_owner_in(site: Hosted, visit: Visit) -> 
     maker.locator("button").click()
     expect(page.locator(".token-list").last).to_contain_text("stolní počítač")
     page.locator('form[action="/leave"] button').click()
+    page.goto(f"{there}/learn/terra-mystica")  # as a guest: a lesson is begun, its table comes along
+    page.locator('form[action="/learn/terra-mystica/power-neighbours"] button').first.click()
+    page.wait_for_url("**/t/*")
+    begun = page.url.rpartition("/")[2]
+    with site.house.room.at(begun) as live:
+        guest = live.row.host
     page.goto(f"{there}/enter?back=/devices")
     page.locator('[data-passkey="enter"] button').click()
+    expect(page.locator(".token-list").last).to_contain_text("stolní počítač")
+    with site.house.room.at(begun) as live:
+        assert live.row.host not in (None, guest)
     expect(page.locator(".token-list").last).to_contain_text("stolní počítač")
     page.locator('form[action$="/drop"] button').click()
     expect(page.locator(".token-list").last).not_to_contain_text("stolní počítač")

@@ -134,3 +134,34 @@ def test_who_comes_back_can_play_what_is_new(site: Hosted, browser: Browser) -> 
     page.wait_for_function("count => window.told.length === count", arg=new)
     expect(page.locator("#player")).to_be_hidden()
     page.context.close()
+
+
+COUNT = """
+  window.counted = new Map();
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!/^-?\\d+$/.test(target.data)) continue;
+      window.counted.set(target, [...(window.counted.get(target) ?? []), Number(target.data)]);
+    }
+  }).observe(document.querySelector("#players"), { characterData: true, subtree: true });
+"""
+
+
+def test_numbers_tick_to_what_they_are(site: Hosted, browser: Browser) -> None:
+    """Who gained or paid sees the number run, one way only, and it ends at what it is."""
+    eva = site.guest()
+    table, [(seat, notation)] = table_before(site, eva, "round end")
+    page = watching(browser, site, eva, table)
+    page.evaluate(COUNT)
+    site.house.room.play(table, seat, notation, None)
+    page.wait_for_function("() => [...window.counted.values()].some((seen) => seen.length > 3)")
+    ends = "() => [...window.counted].every(([node, seen]) => seen.at(-1) === Number(node.data))"
+    page.wait_for_function(f"() => new Promise((done) => setTimeout(() => done(({ends})()), 1500))")
+    runs: list[list[int]] = page.evaluate("() => [...window.counted.values()]")
+    strips = page.locator("#players").inner_text()
+    page.reload()
+    page.wait_for_selector("main[data-ready]")
+    assert page.locator("#players").inner_text() == strips
+    page.context.close()
+    assert all(seen in (sorted(seen), sorted(seen, reverse=True)) for seen in runs)
+    assert max(len({*seen}) for seen in runs) > 2

@@ -27,9 +27,19 @@ if TYPE_CHECKING:
 MOST_BOUGHT: Final = 60  # purchases one question can offer: more coins than the box holds
 
 
+CARD_NAMES: Final[list[Phrase]] = [
+    Phrase("card." + COLOURS[colour], value=card) for card, colour in enumerate(CARD_COLOUR)
+]
+REGION_NAMES: Final[list[Phrase]] = [Phrase("region." + region) for region in REGIONS]
+TOWN_NAMES: Final[list[Phrase]] = [
+    Phrase("town." + COLOURS[colour], id=town, region=REGION_NAMES[region])
+    for town, colour, region in zip(TOWNS, TOWN_COLOUR, TOWN_REGION, strict=True)
+]
+
+
 def card_phrase(card: int) -> Phrase:
     """An action card by colour and value."""
-    return Phrase("card." + COLOURS[CARD_COLOUR[card]], value=card)
+    return CARD_NAMES[card]
 
 
 def card_phrases(cards: Iterable[int]) -> list[Arg]:
@@ -39,8 +49,7 @@ def card_phrases(cards: Iterable[int]) -> list[Arg]:
 
 def town_phrase(town: int) -> Phrase:
     """A town by its id, colour and region."""
-    region = Phrase("region." + REGIONS[TOWN_REGION[town]])
-    return Phrase("town." + COLOURS[TOWN_COLOUR[town]], id=TOWNS[town], region=region)
+    return TOWN_NAMES[town]
 
 
 def action_phrase(action: Action) -> Phrase:

@@ -30,7 +30,7 @@ from deskoherna.games.terra_mystica.figures import (
 )
 from deskoherna.games.terra_mystica.geography import TERRAINS
 from deskoherna.games.terra_mystica.moves import POWER
-from deskoherna.games.terra_mystica.rules.power import goods
+from deskoherna.games.terra_mystica.naming import goods
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

@@ -23,6 +23,13 @@ from deskoherna.games.terra_mystica.figures import (
     UPGRADES,
 )
 from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
+from deskoherna.games.terra_mystica.naming import (
+    BUILDING_NAMES,
+    CARD_NAMES,
+    CULT_NAMES,
+    FACTION_NAMES,
+    TERRAIN_NAMES,
+)
 
 MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
 MOST_BURNED: Final = 6  # of twelve tokens of power
@@ -76,8 +83,7 @@ class FactionMove(Said):
     """Picks a faction board: faction."""
 
     def __init__(self, faction: int) -> None:
-        name = FACTIONS[faction]
-        super().__init__(Phrase("move.faction", faction=Phrase("faction." + name)), "faction", name)
+        super().__init__(Phrase("move.faction", faction=FACTION_NAMES[faction]), "faction", FACTIONS[faction])
         self.faction: Final[int] = faction
 
 
@@ -93,8 +99,7 @@ class TerrainMove(Said):
     """Says what a hex is turned into: terrain."""
 
     def __init__(self, terrain: int) -> None:
-        name = TERRAINS[terrain]
-        super().__init__(Phrase("move.terrain", terrain=Phrase("terrain." + name)), "terrain", name)
+        super().__init__(Phrase("move.terrain", terrain=TERRAIN_NAMES[terrain]), "terrain", TERRAINS[terrain])
         self.terrain: Final[int] = terrain
 
 
@@ -102,8 +107,7 @@ class UpgradeMove(Said):
     """Replaces a building by a better one: upgrade."""
 
     def __init__(self, land: int, into: int) -> None:
-        building = Phrase("building." + BUILDINGS[into])
-        phrase = Phrase("move.upgrade", hex=LANDS[land], building=building)
+        phrase = Phrase("move.upgrade", hex=LANDS[land], building=BUILDING_NAMES[into])
         super().__init__(phrase, "upgrade", LANDS[land], BUILDINGS[into])
         self.land: Final[int] = land
         self.into: Final[int] = into
@@ -114,7 +118,7 @@ class SendMove(Said):
 
     def __init__(self, cult: int, steps: int) -> None:
         key = "move.send-back" if steps == RETURNED else "move.send"
-        super().__init__(Phrase(key, cult=Phrase("cult." + CULTS[cult]), n=steps), "send", CULTS[cult], steps)
+        super().__init__(Phrase(key, cult=CULT_NAMES[cult], n=steps), "send", CULTS[cult], steps)
         self.cult: Final[int] = cult
         self.steps: Final[int] = steps
 
@@ -148,7 +152,7 @@ class CardMove(Said):
     """Names a bonus card: card (the first one), pass."""
 
     def __init__(self, kind: str, card: int) -> None:
-        super().__init__(Phrase("move." + kind, card=Phrase("bonus." + CARDS[card])), kind, CARDS[card])
+        super().__init__(Phrase("move." + kind, card=CARD_NAMES[card]), kind, CARDS[card])
         self.card: Final[int] = card
 
 
@@ -174,7 +178,7 @@ class CultMove(Said):
     """Names a cult: cult."""
 
     def __init__(self, cult: int) -> None:
-        super().__init__(Phrase("move.cult", cult=Phrase("cult." + CULTS[cult])), "cult", CULTS[cult])
+        super().__init__(Phrase("move.cult", cult=CULT_NAMES[cult]), "cult", CULTS[cult])
         self.cult: Final[int] = cult
 
 
@@ -217,28 +221,26 @@ class Payment:
         self.coins: Final[int] = coins  # made of power
         self.priests_to_workers: Final[int] = priests_to_workers
         self.workers_to_coins: Final[int] = workers_to_coins
+        steps = [
+            ("burn", burn),
+            ("power-priest", priests),
+            ("power-worker", workers),
+            ("power-coin", coins),
+            ("priest-worker", priests_to_workers),
+            ("worker-coin", workers_to_coins),
+        ]
+        self.parts: Final[list[tuple[str, int]]] = [(name, n) for name, n in steps if n]  # its steps by name
+        self._notation: Final[str] = ",".join([f"{name}-{n}" for name, n in self.parts])
         self.moves: Final[dict[Move, Move]] = {}  # moves made with it so far, by the move without it
         self.power: Final[int] = (
             POWER_FOR_PRIEST * priests + POWER_FOR_WORKER * workers + POWER_FOR_COIN * coins
         )
 
-    def parts(self) -> list[tuple[str, int]]:
-        """Its steps by name, those that are done at all."""
-        steps = [
-            ("burn", self.burn),
-            ("power-priest", self.priests),
-            ("power-worker", self.workers),
-            ("power-coin", self.coins),
-            ("priest-worker", self.priests_to_workers),
-            ("worker-coin", self.workers_to_coins),
-        ]
-        return [(name, n) for name, n in steps if n]
-
     def notation(self) -> str:
-        return ",".join([f"{name}-{n}" for name, n in self.parts()])
+        return self._notation
 
     def phrase(self) -> Phrase:
-        return Phrase("payment", parts=[Phrase("payment." + name, n=n) for name, n in self.parts()])
+        return Phrase("payment", parts=[Phrase("payment." + name, n=n) for name, n in self.parts])
 
 
 _MADE: Final[dict[tuple[int, int, int, int, int, int], Payment]] = {}
@@ -303,10 +305,11 @@ class HexMoves:
             if len(self.kept) == MOST_KEPT:
                 self.kept.clear()
             found = []
+            by_bit = self.by_bit
             left = mask
             while left:
                 low = left & -left
-                found.append(self.by_bit[low])
+                found.append(by_bit[low])
                 left ^= low
             self.kept[mask] = found
         return found

@@ -18,6 +18,7 @@ from deskoherna.server.api.people_models import (
 from deskoherna.server.people import devices, passkeys
 from deskoherna.server.people.callers import Calling, current_person, remember, session_cookie
 from deskoherna.server.people.link_secrets import hashed
+from deskoherna.server.people.registering import bring_along
 from deskoherna.server.tables.lessons import hand_over
 from deskoherna.server.tables.presenting import person_info
 
@@ -99,12 +100,15 @@ def ask_passkey(calling: Calling, response: Response) -> dict[str, Any]:
 
 @router.post("/sessions/passkey", status_code=201, response_model=Known)
 def log_in(wanted: ShownPasskey, calling: Calling, response: Response) -> dict[str, Any]:
-    """Log in by a passkey."""
+    """Log in by a passkey, with what was learned as a guest, and what was played if they want it along."""
     calling.house.limits.spend("door", calling.address)
     kept = calling.request.cookies.get(passkeys.COOKIE, "")
     person = passkeys.log_in(calling.house, site_of(calling.request), kept, wanted.credential)
     response.delete_cookie(passkeys.COOKIE, path="/api/v1")
-    hand_over(calling.house.engine, current_person(calling.request), person)
+    guest = current_person(calling.request)
+    hand_over(calling.house.engine, guest, person)
+    if wanted.bring:
+        bring_along(calling.house, guest, person)
     device = devices.device_of(calling.request.headers.get("user-agent", ""))
     place = calling.house.keyring.place(calling.address)
     remember(response, calling.house.settings, calling.house.accounts.open_session(person, device, place))

@@ -137,3 +137,4 @@ class NewPasskey(Asked):
 
 class ShownPasskey(Asked):
     credential: dict[str, Any] = Field(description="PublicKeyCredential.toJSON() of what was shown")
+    bring: bool = Field(default=False, description="what was played here as a guest becomes the account's")

@@ -22,7 +22,8 @@ async function enter(place) {
   const options = await sent("/sessions/passkey/options");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const shown = await navigator.credentials.get({ publicKey });
-  await sent("/sessions/passkey", { credential: shown.toJSON() });
+  const bring = document.querySelector('[name="bring"]')?.checked ?? false;
+  await sent("/sessions/passkey", { credential: shown.toJSON(), bring });
   location.assign(place.dataset.after);
 }
 

@@ -117,6 +117,7 @@ def test_converting_for_nothing_is_never_tried() -> None:
     assert {found[name] for name in idle} == {0.0}
 
 
+@pytest.mark.slow
 def test_greedy_plays_well() -> None:
     """Four of them, six matches: far above random play (about 55), and above the 75 the issue asks for."""
     points: list[int] = []

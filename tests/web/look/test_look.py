@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Request
 from web.hosting import Hosted
 from web.look.measure import lit, measured, open_page, resized
 from web.look.pace import SHIFTS, moved_most, played, shifts
 from web.positions import ASKED, MATCHES, advance, answers, page_at, reached, table_at
 from web.test_axe import violations
+from web.test_ink import MOST
 
 ONE_ANSWER = 0.1  # how much of the page may shift at an answer
 A_MATCH = 1.0  # … and in a whole match
@@ -22,8 +25,17 @@ def told(page: Page, moment: str, size: str) -> list[str]:
     return [f"{moment} {size} {kind}: {what}" for kind, what in dict.fromkeys(faults)]
 
 
-@pytest.mark.parametrize("lang", ["cs", pytest.param("en", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("game", MATCHES)
+READ_AT_ONCE = [("brian-boru", "cs"), ("spirit-island", "cs")]  # by `make test`; all by `make test-slow`
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [
+        pytest.param(game, lang, marks=[pytest.mark.slow] * ((game, lang) not in READ_AT_ONCE))
+        for game in MATCHES
+        for lang in ("cs", "en")
+    ],
+)
 def test_a_table_is_readable(site: Hosted, browser: Browser, game: str, lang: str) -> None:
     """No text is small, clipped or covered, targets fit a finger, what is asked about is in sight.
 
@@ -100,14 +112,23 @@ def test_nothing_jumps_at_an_answer(site: Hosted, browser: Browser, game: str) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", MATCHES)
-def test_t11_little_jumps_in_a_whole_match(site: Hosted, browser: Browser, game: str) -> None:
+def test_t11_t26_little_jumps_and_little_is_sent_in_a_whole_match(
+    site: Hosted, browser: Browser, game: str
+) -> None:
     eva = site.guest()
     site.house.accounts.change(eva.id, settings={"confirm": False})
     table = table_at(site, eva, game, 0)
     page = open_page(browser, site, eva, f"/t/{table}", "cs")
     page.evaluate(SHIFTS)
+    answered: list[Request] = []
+    page.on("requestfinished", answered.append)
     played(page, site, table, game, 0, len(answers(game)[0]))
-    moved, what = shifts(page), moved_most(page)
+    moved, most = shifts(page), moved_most(page)
+    sizes = [
+        [one.sizes()["responseBodySize"] for one in answered if f"/t/{table}/{what}" in one.url]
+        for what in ("now", "play")
+    ]
     page.context.close()
-    assert max(moved) <= ONE_ANSWER, what
-    assert sum(moved) <= A_MATCH, what
+    assert max(moved) <= ONE_ANSWER, most
+    assert sum(moved) <= A_MATCH, most
+    assert all(len(of) > 10 and median(of) <= MOST for of in sizes)

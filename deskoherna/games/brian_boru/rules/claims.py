@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import REGION_TOWNS, REGIONS, THRESHOLD
+from deskoherna.games.brian_boru.moves import REGION_NAMES
 from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
 
 
@@ -37,7 +37,7 @@ def claims(t: Table) -> None:
         if tokens[region] == FACE_DOWN and sum(sides) >= need:  # R11.1
             tokens[region] = FACE_UP
             if t.log is not None:
-                t.tell("turns-up", region=Phrase("region." + REGIONS[region]), n=sum(sides), need=need)
+                t.tell("turns-up", region=REGION_NAMES[region], n=sum(sides), need=need)
         if tokens[region] != FACE_DOWN:
             award(t, tokens, region, sides)
     t.claims = tuple(tokens)
@@ -64,7 +64,7 @@ def award(t: Table, tokens: list[int], region: int, sides: list[int]) -> None:
         tokens[region] = side
     else:
         if tokens[region] != FACE_UP and t.log is not None:
-            t.tell("loses-region", who=player(tokens[region]), region=Phrase("region." + REGIONS[region]))
+            t.tell("loses-region", who=player(tokens[region]), region=REGION_NAMES[region])
         tokens[region] = FACE_UP
 
 
@@ -72,7 +72,7 @@ def tell_claim(t: Table, side: int, region: int, sides: list[int], holder: int) 
     """Who has the most in a region, by how much, and who had its token before."""
     most = sides[side]
     rest = max([n for at, n in enumerate(sides) if at != side])
-    where = Phrase("region." + REGIONS[region])
+    where = REGION_NAMES[region]
     if holder >= 0:
         t.tell("takes-region", who=player(side), region=where, n=most, rest=rest, whom=player(holder))
     else:

@@ -78,10 +78,8 @@ def keep_moves(packet: bytes) -> list[Move]:
     moves = _listed.get(packet)
     if moves is None:
         moves = []
-        for i in range(len(packet) - 1):
-            row = KEEP[packet[i]]
-            for j in range(i + 1, len(packet)):
-                moves.append(row[packet[j]])
+        for at, card in enumerate(packet, 1):
+            moves += map(KEEP[card].__getitem__, packet[at:])
         if len(_listed) >= MOST_LISTED:
             _listed.clear()
         _listed[packet] = moves

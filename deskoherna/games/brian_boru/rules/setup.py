@@ -23,7 +23,7 @@ from deskoherna.games.brian_boru.figures import (
     TOWNS,
     VIKINGS,
 )
-from deskoherna.games.brian_boru.moves import PLACE, TownMove, town_phrase
+from deskoherna.games.brian_boru.moves import PLACE, REGION_NAMES, TownMove, town_phrase
 from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, ONLY, SOURCES, Table
 from deskoherna.games.brian_boru.state import START as START_SOURCE
 
@@ -98,7 +98,7 @@ def why_not_place(t: Table, asked: Decision, move: Move) -> Reason | None:
     other = holder(t, REGION_TOWNS[region])
     if other == NOBODY:
         return None
-    where = Phrase("region." + REGIONS[region])
+    where = REGION_NAMES[region]
     return Reason("R2.6", Phrase("why.region-taken", region=where, who=player(other)))
 
 

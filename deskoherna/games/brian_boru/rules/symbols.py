@@ -238,9 +238,7 @@ def expansion_targets(t: Table, seat: int) -> list[int]:
         low = own & -own
         reached |= NEIGHBOURS[low.bit_length() - 1]
         own ^= low
-    if not reached:
-        return []
-    targets = [town for town in t.free if reached >> town & 1]
+    targets = [town for town in towns_in(reached) if town in t.free]
     if not t.expand_into_active and t.active in targets:
         targets.remove(t.active)
     return targets

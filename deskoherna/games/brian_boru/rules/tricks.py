@@ -38,6 +38,10 @@ THEN_MARK: Final[Step] = ("mark", ())
 NEXT_TRICK: Final[Step] = ("trick", ())
 FOLLOWS: Final[list[Step]] = [("follow", (seat,)) for seat in range(max(PLAYERS))]
 RESOLVES: Final[list[Step]] = [("resolve", (seat,)) for seat in range(max(PLAYERS))]
+BARRED: Final[list[bytes]] = [  # towns for which a hand has no card, by the mask of its colours (R6.3)
+    bytes([town for town, colour in enumerate(TOWN_COLOUR) if not colours & (1 << colour | 1 << WHITE)])
+    for colours in range(1 << len(COLOURS))
+]
 
 
 def trick(t: Table) -> None:
@@ -48,7 +52,7 @@ def trick(t: Table) -> None:
         end_action_phase(t)
         return
     for seat in t.clockwise(t.marker):
-        if can_lead(t, seat):
+        if towns_to_lead(t, seat):
             t.leader = seat
             t.agenda.append(THEN_MARK)
             return
@@ -59,17 +63,12 @@ def trick(t: Table) -> None:
     end_action_phase(t)  # R6.4
 
 
-def can_lead(t: Table, seat: int) -> bool:
-    """Is there a free town for some card of this hand (R6.3)?"""
+def towns_to_lead(t: Table, seat: int) -> bytes:
+    """The free towns for which there is a card in a hand (R6.2, R6.3)."""
     colours = 0
     for card in t.hands[seat]:
         colours |= 1 << CARD_COLOUR[card]
-    if colours >> WHITE & 1:
-        return len(t.free) > 0
-    for town in t.free:
-        if colours >> TOWN_COLOUR[town] & 1:
-            return True
-    return False
+    return t.free.translate(None, BARRED[colours])
 
 
 def end_action_phase(t: Table) -> None:
@@ -87,13 +86,7 @@ def mark(t: Table) -> Decision | None:
 
     Town and card are one step: whoever imagines other hands from here has to imagine a card for this town.
     """
-    colours = 0
-    for card in t.hands[t.leader]:
-        colours |= 1 << CARD_COLOUR[card]
-    if colours >> WHITE & 1 or colours == 7:
-        moves = [MARK[town] for town in t.free]
-    else:
-        moves = [MARK[town] for town in t.free if colours >> TOWN_COLOUR[town] & 1]
+    moves = [MARK[town] for town in towns_to_lead(t, t.leader)]
     if not moves:  # never at a table; in a possible world, which is then dealt anew because others are asked
         t.then(("trick", ()))
         return None

@@ -13,14 +13,20 @@ from deskoherna.games.brian_boru.figures import (
     MARRIAGE_REGION,
     MARRIAGE_RENOWN,
     MARRIAGES,
-    REGIONS,
     SPURN_POINTS,
     TOWN_REGION,
     TRACK_COINS,
     TRACK_RENOWN,
     TRACK_TOWNS,
 )
-from deskoherna.games.brian_boru.moves import ESTRID_PLANS, SETTLE, Estrid, TownMove, town_phrase
+from deskoherna.games.brian_boru.moves import (
+    ESTRID_PLANS,
+    REGION_NAMES,
+    SETTLE,
+    Estrid,
+    TownMove,
+    town_phrase,
+)
 from deskoherna.games.brian_boru.rules.setup import pick_town, put_disc, why_taken
 from deskoherna.games.brian_boru.state import NOBODY, WEDDINGS, Table
 
@@ -30,7 +36,7 @@ def why_not_settle(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, TownMove) or move.kind != "settle":
         return not_asked(asked)
     if asked.given and TOWN_REGION[move.town] != asked.given[0]:
-        region = Phrase("region." + REGIONS[asked.given[0]])
+        region = REGION_NAMES[asked.given[0]]
         return Reason("R8.5", Phrase("why.other-region", town=town_phrase(move.town), region=region))
     return why_taken(t, asked.seat, move.town, asked.prompt.rules[0])
 
@@ -86,7 +92,7 @@ def dowry(t: Table, seat: int, region: int) -> Rule:
     towns = [town for town in t.free if TOWN_REGION[town] == region]
     if not towns:
         return
-    about = {"region": Phrase("region." + REGIONS[region])}
+    about = {"region": REGION_NAMES[region]}
     asked = Decision(seat, SETTLE_REGION, [SETTLE[one] for one in towns], about, (region,))
     if t.log is not None:
         t.cause = bride(t.marriage_card)

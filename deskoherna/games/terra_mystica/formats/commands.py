@@ -79,7 +79,7 @@ def given_up(spades: Arg) -> list[str]:
 def paying(payment: Payment) -> list[str]:
     """What is burned and converted."""
     found: list[str] = []
-    for name, n in payment.parts():
+    for name, n in payment.parts:
         found.append(f"burn {n}" if name == "burn" else exchanged(name.replace("-", " "), n))
     return found
 

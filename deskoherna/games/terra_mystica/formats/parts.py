@@ -133,7 +133,7 @@ class Parts:
             notation, times = self.exchanged(row, command)
             name = "burn" if notation == "burn 1" else notation.removeprefix("convert ").replace(" ", "-")
             total[name] = total.get(name, 0) + times
-        if total != dict(move.payment.parts()):
+        if total != dict(move.payment.parts):
             steps = ",".join([f"{name}-{n}" for name, n in total.items()])
             raise row.misfit("not-offered", move=f"{move.base.notation} by {steps}")
         for command in written:

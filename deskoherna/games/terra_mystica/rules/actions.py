@@ -60,30 +60,34 @@ from deskoherna.games.terra_mystica.state import CARD_ACTION, FAVOUR_ACTION, STR
 
 CHEAPEST_FIRST: Final[list[int]] = sorted(range(len(POWER_ACTIONS)), key=lambda one: POWER_SPACES[one].cost)
 DEAREST: Final = max([one.cost for one in POWER_SPACES])
-UNUSED: Final[list[list[list[int]]]] = [  # power actions left, by the mask of those taken and by the power
+BY_BURNING: Final[list[list[Move]]] = [  # power actions, by the number of tokens burned for them
+    [move if payment is NOTHING else paid(move, payment) for payment in BURNED] for move in POWER
+]
+# Power actions left, by the mask of those taken and by the power: its spades, its cost, its moves.
+UNUSED: Final[list[list[list[tuple[int, int, int, list[Move]]]]]] = [
     [
-        [one for one in CHEAPEST_FIRST if not used >> one & 1 and POWER_SPACES[one].cost <= n]
+        [
+            (one, POWER_SPACES[one].spades, POWER_SPACES[one].cost, BY_BURNING[one])
+            for one in CHEAPEST_FIRST
+            if not used >> one & 1 and POWER_SPACES[one].cost <= n
+        ]
         for n in range(DEAREST + 1)
     ]
     for used in range(1 << len(POWER_ACTIONS))
-]
-BY_BURNING: Final[list[list[Move]]] = [  # power actions, by the number of tokens burned for them
-    [move if payment is NOTHING else paid(move, payment) for payment in BURNED] for move in POWER
 ]
 
 
 def offer_power_actions(t: Table, seat: int, purse: power.Purse, moves: list[Move]) -> None:
     """Power actions nobody has taken this round, where there is something to do with them (T11.1)."""
     most = purse.most_power
-    for action in UNUSED[t.used][most if most < DEAREST else DEAREST]:
-        space = POWER_SPACES[action]
-        if space.spades:
-            if not usable(t, seat, purse, space.spades, space.cost):
+    bowl3 = purse.bowl3
+    for action, spades, cost, by_burning in UNUSED[t.used][most if most < DEAREST else DEAREST]:
+        if spades:
+            if not usable(t, seat, purse, spades, cost):
                 continue
         elif action == BRIDGE_ACTION and not can_bridge(t, seat):
             continue
-        burned = space.cost - purse.bowl3
-        moves.append(BY_BURNING[action][burned if burned > 0 else 0])
+        moves.append(by_burning[cost - bowl3 if cost > bowl3 else 0])
 
 
 def why_not_power(t: Table, seat: int, purse: power.Purse, action: int) -> Reason | None:
@@ -157,8 +161,8 @@ def offer_specials(t: Table, seat: int, purse: power.Purse, moves: list[Move]) -
     action = CARD_SPECIAL[t.card[seat]]
     if action != NONE and not spent & CARD_ACTION and why_useless(t, seat, purse, action) is None:
         moves.append(SPECIAL[action])
-    favour = t.favours[seat] >> FAV6 & 1 and not spent & FAVOUR_ACTION
-    if favour and why_useless(t, seat, purse, FAVOUR_CULT) is None:
+    owned = t.favours[seat] >> FAV6 & 1
+    if owned and not spent & FAVOUR_ACTION and why_useless(t, seat, purse, FAVOUR_CULT) is None:
         moves.append(SPECIAL[FAVOUR_CULT])
     if t.counts[KINDS * seat + STRONGHOLD] and not spent & STRONGHOLD_ACTION:
         action = STRONGHOLD_SPECIAL[t.faction[seat]]

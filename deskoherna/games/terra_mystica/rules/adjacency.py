@@ -48,6 +48,7 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
+from deskoherna.games.terra_mystica.naming import NEW_TOWN, TOWN_NAMES
 from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain, pay, round_tile, too_dear
 from deskoherna.games.terra_mystica.state import FACTION, NOBODY, ROUND, TOWN, Table
 
@@ -344,7 +345,7 @@ def why_not_town(t: Table, asked: Decision, move: Move) -> Reason | None:
         return elsewhere(asked, move)
     if t.towns_left[move.tile]:
         return None
-    return Reason("T14.4", Phrase("why.tile-gone", tile=Phrase("town." + move.name)))
+    return Reason("T14.4", Phrase("why.tile-gone", tile=TOWN_NAMES[move.tile]))
 
 
 def take_town(t: Table, asked: Decision, move: Move) -> None:
@@ -356,14 +357,13 @@ def take_town(t: Table, asked: Decision, move: Move) -> None:
     t.keys[seat] += 1
     t.score(seat, TOWN, tile.points)
     if t.log is not None:
-        shown = Phrase("town." + move.name)
+        shown = TOWN_NAMES[move.tile]
         t.tell("founds", who=player(seat), hex=PLACES[place], tile=shown, n=tile.points)
     points = SCORING_TILES[t.rounds[t.chapter - 1]].points[TOWN_SCORES]
     if points:
         t.score(seat, ROUND, points)
         if t.log is not None:
-            what = Phrase("cause.town")
-            t.tell_because(round_tile(t), "scores-round", who=player(seat), n=points, what=what)
+            t.tell_because(round_tile(t), "scores-round", who=player(seat), n=points, what=NEW_TOWN)
     gain(t, seat, tile.gain)
     board = BOARDS[t.faction[seat]]
     if board.town_points:

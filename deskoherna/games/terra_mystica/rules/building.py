@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.phrase import Phrase
@@ -11,7 +11,6 @@ from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     DWELLING,
     FAVOUR_TILES,
-    FAVOURS,
     KINDS,
     SCORING_TILES,
     SPADE_SCORES,
@@ -20,7 +19,7 @@ from deskoherna.games.terra_mystica.figures import (
     Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, TERRAINS, WHEEL, hexes_in
+from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, WHEEL, hexes_in
 from deskoherna.games.terra_mystica.moves import (
     BUILD_ON,
     NOTHING,
@@ -29,6 +28,7 @@ from deskoherna.games.terra_mystica.moves import (
     Payment,
     add_paid,
 )
+from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FAVOUR_NAMES, NEW_SPADES, TERRAIN_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import (
     may_found,
     ships_of,
@@ -36,7 +36,6 @@ from deskoherna.games.terra_mystica.rules.adjacency import (
     tunnel_skip,
 )
 from deskoherna.games.terra_mystica.rules.power import (
-    BUILDING_NAMES,
     Purse,
     faction_phrase,
     gain_power,
@@ -53,8 +52,6 @@ MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart, unless hom
 UNFINISHED: Final = (
     1 << LAND_COUNT
 )  # with a mask of hexes that had spades: the last of them is not home (T18.9)
-DUG: Final = Phrase("cause.spades")
-TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + terrain) for terrain in TERRAINS]
 
 
 def _as_peer(board: Board, was: int, into: int) -> int:
@@ -89,44 +86,7 @@ def spades_between(t: Table, seat: int, was: int, into: int) -> int:
     return BOARDS[t.faction[seat]].fixed_spades or SPADES[was][into]
 
 
-# -- prices of action 1 --------------------------------------------------------------------------------------
-
-FREE: Final[Cost] = (0, 0, 0)
-ON_FOOT: Final = 0  # ways to a hex: on foot or by ship, by a tunnel or carpet without a stronghold, with one
-
-
-class Bill:
-    """What action 1 costs by the spades bought for it: these and the way alone, and with a dwelling."""
-
-    def __init__(self, board: Board, each: Cost, way: Cost) -> None:
-        spades = [(0, way[1] + n * each[1], way[2] + n * each[2]) for n in range(WHEEL)]
-        coins, workers, _ = board.cost[DWELLING]
-        self.spades: Final[list[Cost]] = spades
-        self.dwelling: Final[list[Cost]] = [(coins, workers + cost[1], cost[2]) for cost in spades]
-
-
-BILLS: Final[list[list[list[Bill]]]] = [  # by faction, level of digging and way
-    [[Bill(board, each, way) for way in (FREE, *board.tunnel_cost)] for each in board.spade_cost]
-    for board in BOARDS
-]
-
-
-def tunnel_of(t: Table, seat: int) -> int:
-    """The way of a seat's tunnels or carpets."""
-    return 2 if t.counts[KINDS * seat + STRONGHOLD] else 1
-
-
-def bill_for(t: Table, seat: int, far: bool) -> Bill:
-    """What a seat pays in action 1 for a hex near or far."""
-    return BILLS[t.faction[seat]][t.digging[seat]][tunnel_of(t, seat) if far else ON_FOOT]
-
-
-def is_far(t: Table, seat: int, land: int) -> bool:
-    """Does it take a tunnel or a carpet to get there?"""
-    return not t.reach[seat] >> land & 1
-
-
-# -- where one can terraform and build -----------------------------------------------------------------------
+# -- terms and prices of action 1 ----------------------------------------------------------------------------
 
 
 class Terms:
@@ -153,6 +113,65 @@ class Terms:
 
 
 BOUGHT: Final = Terms()  # all spades are bought
+FREE: Final[Cost] = (0, 0, 0)
+ON_FOOT: Final = 0  # ways to a hex: on foot or by ship, by a tunnel or carpet without a stronghold, with one
+
+
+# Two terrains on which a dwelling can be built, and the coins, workers and priests that it takes.
+Site: TypeAlias = tuple[int, int, int, int, int]
+
+
+class Bill:
+    """What action 1 costs by the spades bought for it: these and the way alone, and with a dwelling."""
+
+    def __init__(self, board: Board, digs: list[tuple[int, int, int]], each: Cost, way: Cost) -> None:
+        spades = [(0, way[1] + n * each[1], way[2] + n * each[2]) for n in range(WHEEL)]
+        coins, workers, _ = board.cost[DWELLING]
+        self.spades: Final[list[Cost]] = spades
+        self.dwelling: Final[list[Cost]] = [(coins, workers + cost[1], cost[2]) for cost in spades]
+        self.digs: Final[list[tuple[int, int, int]]] = digs
+        self.fewest: Final[int] = board.fixed_spades or 1
+        self.bought: Final = self.under(BOUGHT)
+
+    def under(self, terms: Terms) -> tuple[list[Site], Cost | None]:
+        """On which terms what costs how much: the sites of dwellings, cheapest first, and the fewest spades
+        alone, None if they cannot be bought.
+
+        With free spades at least one of them has to be used (T18.8), so terrain that is home already is left
+        out, unless the spades may be wasted.
+        """
+        sites: list[Site] = []
+        for needed, one, other in self.digs:
+            bought = max(needed - terms.free, 0)
+            if (needed or terms.waste or not terms.free) and (terms.buy or not bought):
+                coins, workers, priests = self.dwelling[bought]
+                sites.append((one, other, coins, workers, priests))
+        bought = max(self.fewest - terms.free, 0)
+        return sites, self.spades[bought] if terms.buy or not bought else None
+
+
+BILLS: Final[list[list[list[Bill]]]] = [  # by faction, level of digging and way
+    [[Bill(board, digs, each, way) for way in (FREE, *board.tunnel_cost)] for each in board.spade_cost]
+    for board, digs in zip(BOARDS, DIGS, strict=True)
+]
+
+
+def tunnel_of(t: Table, seat: int) -> int:
+    """The way of a seat's tunnels or carpets."""
+    return 2 if t.counts[KINDS * seat + STRONGHOLD] else 1
+
+
+def bill_for(t: Table, seat: int, far: bool) -> Bill:
+    """What a seat pays in action 1 for a hex near or far."""
+    return BILLS[t.faction[seat]][t.digging[seat]][tunnel_of(t, seat) if far else ON_FOOT]
+
+
+def is_far(t: Table, seat: int, land: int) -> bool:
+    """Does it take a tunnel or a carpet to get there?"""
+    return not t.reach[seat] >> land & 1
+
+
+# -- where one can terraform and build -----------------------------------------------------------------------
 
 
 def add_hexes(moves: list[Move], kind: HexMoves, mask: int, payment: Payment) -> None:
@@ -165,11 +184,12 @@ def add_hexes(moves: list[Move], kind: HexMoves, mask: int, payment: Payment) ->
 
 def offer_sites(t: Table, seat: int, purse: Purse, moves: list[Move], terms: Terms = BOUGHT) -> None:
     """All hexes where a seat may now terraform (and build), those within a tunnel included."""
-    near = t.reach[seat] & t.free & ~terms.done
+    free = t.free & ~terms.done if terms.done else t.free
+    near = t.reach[seat] & free
     if near:
         offer_hexes(t, seat, purse, moves, near, terms, ON_FOOT)
     if t.far[seat] and terms.tunnels:
-        far = t.far[seat] & t.free & ~t.near[seat] & ~terms.done
+        far = t.far[seat] & free & ~t.near[seat]
         if far:
             offer_hexes(t, seat, purse, moves, far, terms, tunnel_of(t, seat))
 
@@ -181,25 +201,20 @@ def offer_hexes(
     faction = t.faction[seat]
     board = BOARDS[faction]
     bill = BILLS[faction][t.digging[seat]][way]
-    free = terms.free
+    sites, cost = bill.bought if terms is BOUGHT else bill.under(terms)
     if terms.build and t.counts[KINDS * seat] != SUPPLY[DWELLING]:
-        offer_builds(t, faction, purse, moves, hexes, terms, bill.dwelling)
+        offer_builds(t, purse, moves, hexes, sites)
     if terms.home:
-        add_hexes(moves, TRANSFORM_ON, finishable(t, faction, free) & hexes, NOTHING)
+        add_hexes(moves, TRANSFORM_ON, finishable(t, faction, terms.free) & hexes, NOTHING)
+    elif cost is None:
+        return
     elif board.fixed_spades and not t.peer:  # the Giants make only home (T18.6), so they pay at once
-        missing = max(board.fixed_spades - free, 0)
-        payment = purse.afford(bill.spades[missing]) if terms.buy or not missing else None
+        payment = purse.afford(cost)
         if payment is not None:
             add_hexes(moves, TRANSFORM_ON, hexes & ~t.lands[board.home], payment)
-    elif free or terms.buy:
-        needed = (board.fixed_spades or 1) - free
-        if needed > 0 and not terms.buy:
-            return
-        cost = bill.spades[needed if needed > 0 else 0]
-        # It never takes coins; where it takes no priest, it can be paid if there can be so many workers.
-        payable = purse.afford(cost) is not None if cost[2] else cost[1] <= purse.most_workers
-        if payable:
-            moves += TRANSFORM_ON.kept.get(hexes) or TRANSFORM_ON.on(hexes)
+    # It never takes coins; where it takes no priest, it can be paid if there can be so many workers.
+    elif purse.afford(cost) is not None if cost[2] else cost[1] <= purse.most_workers:
+        moves += TRANSFORM_ON.kept.get(hexes) or TRANSFORM_ON.on(hexes)
 
 
 def finishable(t: Table, faction: int, free: int) -> int:
@@ -211,48 +226,32 @@ def finishable(t: Table, faction: int, free: int) -> int:
     return mask
 
 
-def offer_builds(
-    t: Table, faction: int, purse: Purse, moves: list[Move], hexes: int, terms: Terms, costs: list[Cost]
-) -> None:
-    """Dwellings on these hexes, each with the spades it takes beyond the free ones; the costs are by spades.
-
-    With free spades at least one of them has to be used (T18.8), so hexes that are home already are left out,
-    unless the spades may be wasted.
-    """
+def offer_builds(t: Table, purse: Purse, moves: list[Move], hexes: int, sites: list[Site]) -> None:
+    """Dwellings on those of these hexes that are sites."""
     lands = t.lands
-    free = terms.free
-    for needed, one, other in DIGS[faction]:
-        if free:
-            if not needed and not terms.waste:
-                continue
-            needed = needed - free if needed > free else 0
-        if needed and not terms.buy:
-            return
-        cost = costs[needed]
-        if cost[1] > purse.most_workers:
+    if t.dug:
+        hexes &= ~ruled_out(t)
+    for one, other, coins, workers, priests in sites:
+        if workers > purse.most_workers:
             return  # more spades cost no less
         mask = (lands[one] | lands[other]) & hexes
-        if t.dug:
-            mask &= ~ruled_out(t, one)
         if not mask:
             continue
-        if cost[1] <= purse.workers and cost[0] <= purse.coins and cost[2] <= purse.priests:  # outright
+        if workers <= purse.workers and coins <= purse.coins and priests <= purse.priests:  # outright
             moves += BUILD_ON.kept.get(mask) or BUILD_ON.on(mask)
             continue
-        payment = purse.afford(cost)
+        payment = purse.afford((coins, workers, priests))
         if payment is None:
             return
         add_hexes(moves, BUILD_ON, mask, payment)
 
 
-def ruled_out(t: Table, terrain: int) -> int:
+def ruled_out(t: Table) -> int:
     """On the public site building where nothing is dug goes with the terraforming before it, if it can: so it
-    is no second action of a double turn (T18.20, peer). Hexes where this is so, a mask."""
-    home = BOARDS[t.faction[t.active]].home
-    if terrain != home or t.more != 1:
+    is no second action of a double turn (T18.20, peer). Hexes where this is so, all of them home, a mask."""
+    if t.more != 1:
         return 0
-    made = t.dug & ~UNFINISHED
-    return made or t.lands[home]
+    return t.dug & ~UNFINISHED or t.lands[BOARDS[t.faction[t.active]].home]
 
 
 # -- why not there -------------------------------------------------------------------------------------------
@@ -310,7 +309,7 @@ def why_not_build(t: Table, seat: int, purse: Purse, land: int, terms: Terms = B
     if not spades:
         if terms.free and not terms.waste:
             return Reason("T18.8", Phrase("why.spade-unused", hex=LANDS[land]))
-        if t.dug and ruled_out(t, t.terrain(land)) >> land & 1:
+        if t.dug and ruled_out(t) >> land & 1:
             return Reason("T18.20", Phrase("why.dug-before", hex=LANDS[land]))
         cost = bill_for(t, seat, is_far(t, seat, land)).dwelling[0]
         return too_dear(purse, "T6.5", cost, "dwelling-price", hex=LANDS[land])
@@ -405,7 +404,7 @@ def score_spades(t: Table, seat: int, spades: int) -> None:
     if t.phase == "actions":
         points = SCORING_TILES[t.rounds[t.chapter - 1]].points[SPADE_SCORES]
         if points:
-            score_round(t, seat, spades * points, DUG)
+            score_round(t, seat, spades * points, NEW_SPADES)
     if board.spade_points:
         score_faction(t, seat, spades * board.spade_points)
     if board.spade_power and t.counts[KINDS * seat + STRONGHOLD]:
@@ -465,5 +464,5 @@ def score_building(t: Table, seat: int, kind: int) -> None:
             if points:
                 t.score(seat, FAVOUR, points)
                 if t.log is not None:
-                    cause, what = Phrase("favour." + FAVOURS[tile]), BUILDING_NAMES[kind]
-                    t.tell_because(cause, "scores-favour", who=player(seat), n=points, what=what)
+                    what = BUILDING_NAMES[kind]
+                    t.tell_because(FAVOUR_NAMES[tile], "scores-favour", who=player(seat), n=points, what=what)

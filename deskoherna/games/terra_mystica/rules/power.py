@@ -9,8 +9,6 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
-    BUILDINGS,
-    FACTIONS,
     KINDS,
     PLAYERS,
     POWER_FOR_COIN,
@@ -18,7 +16,6 @@ from deskoherna.games.terra_mystica.figures import (
     POWER_FOR_WORKER,
     POWER_OF,
     PRIESTS,
-    SCORING,
     Amount,
     Cost,
 )
@@ -45,6 +42,7 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     payment,
 )
+from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FACTION_NAMES, ROUND_NAMES, goods
 from deskoherna.games.terra_mystica.state import FACTION, LEECH, Table
 
 if TYPE_CHECKING:
@@ -106,20 +104,14 @@ def gain(t: Table, seat: int, what: Amount) -> Amount:
     return (what[0], what[1], priests, power)
 
 
-def goods(what: Amount) -> list[Arg]:
-    """An amount in words, for events: what there is of it."""
-    names = ("coin", "worker", "priest", "power")
-    return [Phrase(names[i], n=what[i]) for i in range(len(names)) if what[i]]
-
-
 def round_tile(t: Table) -> Phrase:
     """The scoring tile of this round, for causes."""
-    return Phrase("cause.tile", n=t.chapter, tile=Phrase("scoring." + SCORING[t.rounds[t.chapter - 1]]))
+    return ROUND_NAMES[t.chapter][t.rounds[t.chapter - 1]]
 
 
 def faction_phrase(t: Table, seat: int) -> Phrase:
     """Whose ability it is, for causes."""
-    return Phrase("faction." + FACTIONS[t.faction[seat]])
+    return FACTION_NAMES[t.faction[seat]]
 
 
 def pay(t: Table, seat: int, cost: Cost) -> None:
@@ -145,19 +137,21 @@ def cheapest(
     before priests, and power is burned only when nothing else will do. A priest comes out of power only if
     there is one in the supply (T5).
     """
-    short_priests = cost[2] - priests
-    if short_priests > supply:
-        return None
-    if short_priests < 0:
-        short_priests = 0
-    spare_priests = priests + short_priests - cost[2]
+    short_priests = 0
+    spare_priests = priests - cost[2]
+    if spare_priests < 0:
+        short_priests = -spare_priests
+        spare_priests = 0
+        if short_priests > supply:
+            return None
+        power += POWER_FOR_PRIEST * short_priests
     short_workers = cost[1] - workers  # negative: to spare
     short_coins = cost[0] - coins
     if short_coins < 0:
         short_coins = 0
     # With every spare priest made a worker and every spare worker a coin: how much power does it take?
     missing = short_workers - spare_priests
-    needed = power + POWER_FOR_PRIEST * short_priests + POWER_FOR_COIN * short_coins
+    needed = power + POWER_FOR_COIN * short_coins
     if missing > 0:
         needed += POWER_FOR_WORKER * missing
     else:
@@ -165,7 +159,7 @@ def cheapest(
     burn = needed - bowl3 if needed > bowl3 else 0
     if 2 * burn > bowl2:
         return None
-    budget = bowl3 + burn - power - POWER_FOR_PRIEST * short_priests
+    budget = bowl3 + burn - power
     for made_workers in range(spare_priests + 1):
         missing = short_workers - made_workers
         spare = -missing if missing < 0 else 0
@@ -275,7 +269,7 @@ def make_payment(t: Table, seat: int, move: Move) -> Move:
     t.workers[seat] += payment.workers + payment.priests_to_workers - payment.workers_to_coins
     t.coins[seat] += payment.coins + payment.workers_to_coins
     if t.log is not None:
-        for name, n in payment.parts():
+        for name, n in payment.parts:
             t.tell("burns" if name == "burn" else "converts-" + name, who=player(seat), n=n)
     return move.base
 
@@ -381,7 +375,6 @@ def exchange(t: Table, seat: int, move: Move) -> None:
 # -- power from neighbours (T8) ------------------------------------------------------------------------------
 
 
-BUILDING_NAMES: Final[list[Phrase]] = [Phrase("building." + kind) for kind in BUILDINGS]
 DEVOTION: Final[list[Step]] = [("devotion", (seat,)) for seat in range(max(PLAYERS))]
 
 

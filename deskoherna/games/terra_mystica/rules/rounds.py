@@ -5,24 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,
     CARDS,
-    CULTS,
     FAVOUR_TILES,
     KINDS,
     PLAYERS,
     ROUNDS,
-    SCORING,
     SCORING_TILES,
     Amount,
 )
 from deskoherna.games.terra_mystica.geography import hexes_in
+from deskoherna.games.terra_mystica.naming import CULT_NAMES, SCORING_NAMES, goods
 from deskoherna.games.terra_mystica.rules.building import score_spades
-from deskoherna.games.terra_mystica.rules.power import gain, goods, round_tile
+from deskoherna.games.terra_mystica.rules.power import gain, round_tile
 from deskoherna.games.terra_mystica.rules.scoring import tell_scores
 from deskoherna.games.terra_mystica.state import NOBODY, Table
 
@@ -37,7 +35,7 @@ def begin_round(t: Table) -> None:
     t.passed = 0
     t.first_passed = NOBODY
     if t.log is not None:
-        t.tell("round", n=t.chapter, tile=Phrase("scoring." + SCORING[t.rounds[t.chapter - 1]]))
+        t.tell("round", n=t.chapter, tile=SCORING_NAMES[t.rounds[t.chapter - 1]])
     income(t)
     t.active = t.start
     t.agenda.append(TURNS[t.start])
@@ -75,7 +73,7 @@ def give_cult_bonuses(t: Table) -> None:
         coins, workers, priests, power = tile.gain
         got = gain(t, seat, (coins * times, workers * times, priests * times, power * times))
         if t.log is not None and max(got):
-            cult, level = Phrase("cult." + CULTS[tile.cult]), t.level(seat, tile.cult)
+            cult, level = CULT_NAMES[tile.cult], t.level(seat, tile.cult)
             t.tell("cult-bonus", who=player(seat), cult=cult, level=level, what=goods(got))
     t.then(*diggers)
 
@@ -94,11 +92,14 @@ def prepare(t: Table) -> None:
 # -- income ------------------------------------------------------------------------------------------------
 
 
-NOTHING_YET: Final[Amount] = (0, 0, 0, 0)
+NO_INCOME: Final[Amount] = (0, 0, 0, 0)
+CARD_INCOME: Final[list[Amount]] = [  # by card; the last one stands for no card, whose number is NOBODY
+    *[card.income for card in BONUS_CARDS], NO_INCOME
+]  # fmt: skip
 
 
 def _sum(amounts: list[Amount]) -> Amount:
-    coins, workers, priests, power = map(sum, zip(NOTHING_YET, *amounts, strict=True))
+    coins, workers, priests, power = map(sum, zip(NO_INCOME, *amounts, strict=True))
     return (coins, workers, priests, power)
 
 
@@ -109,19 +110,24 @@ def income_of_buildings(faction: int, counts: tuple[int, ...]) -> Amount:
     return _sum([board.base_income, *[board.income[kind][count] for kind, count in enumerate(counts)]])
 
 
+@lru_cache(maxsize=4096)
+def income_of_favours(tiles: int) -> Amount:
+    """What favour tiles show, a mask."""
+    return _sum([FAVOUR_TILES[tile].income for tile in hexes_in(tiles)])
+
+
 def income_of(t: Table, seat: int) -> Amount:
     """What a seat gets in the next income phase as things stand: its board, its card, its favour tiles."""
     at = KINDS * seat
-    found = [income_of_buildings(t.faction[seat], tuple(t.counts[at : at + KINDS]))]
-    if t.card[seat] != NOBODY:
-        found.append(BONUS_CARDS[t.card[seat]].income)
-    if t.favours[seat]:
-        found += favour_income(t, seat)
-    return _sum(found)
-
-
-def favour_income(t: Table, seat: int) -> list[Amount]:
-    return [FAVOUR_TILES[tile].income for tile in hexes_in(t.favours[seat])]
+    board = income_of_buildings(t.faction[seat], tuple(t.counts[at : at + KINDS]))
+    card = CARD_INCOME[t.card[seat]]
+    tiles = income_of_favours(t.favours[seat])
+    return (
+        board[0] + card[0] + tiles[0],
+        board[1] + card[1] + tiles[1],
+        board[2] + card[2] + tiles[2],
+        board[3] + card[3] + tiles[3],
+    )
 
 
 def income(t: Table) -> None:
@@ -129,6 +135,6 @@ def income(t: Table) -> None:
     for seat in t.clockwise(t.start):
         got = gain(t, seat, income_of(t, seat))
         if t.log is not None:
-            card = goods(BONUS_CARDS[t.card[seat]].income) if t.card[seat] != NOBODY else []
-            favours = goods(_sum(favour_income(t, seat)))
+            card = goods(CARD_INCOME[t.card[seat]])
+            favours = goods(income_of_favours(t.favours[seat]))
             t.tell("income", who=player(seat), what=goods(got), card=card, favours=favours)

@@ -8,6 +8,7 @@ from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, END_AREAS, END_CULTS
+from deskoherna.games.terra_mystica.naming import CULT_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import largest_area
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
@@ -30,19 +31,16 @@ def shares(sizes: Sequence[int], prizes: Sequence[int]) -> list[int]:
     return points
 
 
-def cult_points(t: Table) -> list[int]:
-    """8, 4 and 2 points on each cult track."""
-    points = [0] * t.players
-    for cult in range(len(CULTS)):
-        levels = [t.level(seat, cult) for seat in range(t.players)]
-        for seat, share in enumerate(shares(levels, END_CULTS)):
-            points[seat] += share
-    return points
+def cult_points(t: Table) -> list[list[int]]:
+    """8, 4 and 2 points on each cult track, by cult and seat."""
+    return [
+        shares([t.level(seat, cult) for seat in range(t.players)], END_CULTS) for cult in range(len(CULTS))
+    ]
 
 
-def area_points(t: Table) -> list[int]:
-    """18, 12 and 6 points for the largest connected areas."""
-    return shares([largest_area(t, seat) for seat in range(t.players)], END_AREAS)
+def area_sizes(t: Table) -> list[int]:
+    """The largest connected area of every seat; the largest bring 18, 12 and 6 points."""
+    return [largest_area(t, seat) for seat in range(t.players)]
 
 
 def resource_points(t: Table, seat: int) -> int:
@@ -54,14 +52,18 @@ def resource_points(t: Table, seat: int) -> int:
 
 def breakdown(t: Table) -> list[dict[str, int]]:
     """As if scored now: for every seat, points by source."""
-    cults = cult_points(t)
-    areas = area_points(t)
+    return points_by_source(t, cult_points(t), area_sizes(t))
+
+
+def points_by_source(t: Table, cults: list[list[int]], areas: list[int]) -> list[dict[str, int]]:
+    """The same from the points of the cults and the sizes of the areas."""
+    of_areas = shares(areas, END_AREAS)
     scores: list[dict[str, int]] = []
     for seat in range(t.players):
         at = seat * len(SOURCES)
         sources = {source: t.tally[at + i] for i, source in enumerate(SOURCES)}
-        sources["cult"] = cults[seat]
-        sources["area"] = areas[seat]
+        sources["cult"] = sum([points[seat] for points in cults])
+        sources["area"] = of_areas[seat]
         sources["resource"] = resource_points(t, seat) if t.faction[seat] != NOBODY else 0
         scores.append(sources)
     return scores
@@ -69,21 +71,21 @@ def breakdown(t: Table) -> list[dict[str, int]]:
 
 def tell_scores(t: Table) -> None:
     """The final scoring, for who listens: cults, areas and leftovers of everybody, then all their points."""
-    areas = [largest_area(t, seat) for seat in range(t.players)]
-    of_areas = area_points(t)
-    cults = [[t.level(seat, cult) for seat in range(t.players)] for cult in range(len(CULTS))]
-    of_cults = [shares(levels, END_CULTS) for levels in cults]
-    for seat, row in enumerate(breakdown(t)):
+    cults = cult_points(t)
+    areas = area_sizes(t)
+    for seat, row in enumerate(points_by_source(t, cults, areas)):
         t.scene = ("scoring", (seat,))
-        for cult, name in enumerate(CULTS):
-            if of_cults[cult][seat]:
-                track = Phrase("cult." + name)
-                n, level = of_cults[cult][seat], cults[cult][seat]
-                tied = cults[cult].count(level)
-                t.tell("scores-cult", who=player(seat), n=n, cult=track, level=level, tied=tied)
-        if of_areas[seat]:
+        for cult, track in enumerate(CULT_NAMES):
+            n = cults[cult][seat]
+            if n:
+                levels = t.cults[cult :: len(CULTS)]
+                level = t.level(seat, cult)
+                place, tied = 1 + sum([one > level for one in levels]), levels.count(level)
+                t.tell("scores-cult", who=player(seat), n=n, cult=track, place=place, level=level, tied=tied)
+        if row["area"]:
             size = areas[seat]
-            t.tell("scores-area", who=player(seat), n=of_areas[seat], size=size, tied=areas.count(size))
+            place, tied = 1 + sum([one > size for one in areas]), areas.count(size)
+            t.tell("scores-area", who=player(seat), n=row["area"], place=place, size=size, tied=tied)
         if row["resource"]:
             t.tell("scores-rest", who=player(seat), n=row["resource"])
         before = sum([row[source] for source in SOURCES])

@@ -9,7 +9,7 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, FACTIONS, SCORING
+from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, SCORING
 from deskoherna.games.terra_mystica.geography import (
     ALL_LANDS,
     LAND_COUNT,
@@ -26,6 +26,7 @@ from deskoherna.games.terra_mystica.moves import (
     HexMove,
     elsewhere,
 )
+from deskoherna.games.terra_mystica.naming import FACTION_NAMES, SCORING_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
 from deskoherna.games.terra_mystica.rules.building import put_dwelling, terrains, why_not_free
 from deskoherna.games.terra_mystica.rules.turn import take_card, why_not_card
@@ -197,10 +198,10 @@ def open_table(t: Table) -> None:
     if t.log is None:
         return
     t.tell("starts", who=player(t.start))
-    t.tell("tiles", tiles=[Phrase("scoring." + SCORING[tile]) for tile in t.rounds])
+    t.tell("tiles", tiles=[SCORING_NAMES[tile] for tile in t.rounds])
     for seat in range(t.players):
         if t.faction[seat] != NOBODY:
-            t.tell("plays", who=player(seat), faction=Phrase("faction." + FACTIONS[t.faction[seat]]))
+            t.tell("plays", who=player(seat), faction=FACTION_NAMES[t.faction[seat]])
 
 
 def choose(t: Table, seat: int, colour: int) -> Decision:
@@ -219,7 +220,7 @@ def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
     home = BOARDS[move.faction].home
     for seat, taken in enumerate(t.faction):
         if taken != NOBODY and BOARDS[taken].home == home:
-            name = Phrase("faction." + FACTIONS[taken])
+            name = FACTION_NAMES[taken]
             return Reason("T1.3", Phrase("why.colour-taken", faction=name, who=player(seat)))
     drawn = asked.given[0] not in (NOBODY, home)
     return Reason("T18.32", Phrase("why.colour-drawn")) if drawn else None
@@ -229,7 +230,7 @@ def take_choice(t: Table, asked: Decision, move: Move) -> None:
     assert isinstance(move, FactionMove)
     take_faction(t, asked.seat, move.faction)
     if t.log is not None:
-        t.tell("plays", who=player(asked.seat), faction=Phrase("faction." + FACTIONS[move.faction]))
+        t.tell("plays", who=player(asked.seat), faction=FACTION_NAMES[move.faction])
 
 
 ASK_FACTION: Final = Prompt("faction", "T2.5", take=take_choice, why=why_not_faction)

@@ -20,11 +20,11 @@ from deskoherna.games.terra_mystica.moves import (
     add_paid,
     elsewhere,
 )
+from deskoherna.games.terra_mystica.naming import TERRAIN_NAMES, goods
 from deskoherna.games.terra_mystica.rules.adjacency import reach_with
 from deskoherna.games.terra_mystica.rules.building import (
     PEER_SPADES,
     RINGS,
-    TERRAIN_NAMES,
     UNFINISHED,
     Terms,
     add_hexes,
@@ -42,7 +42,6 @@ from deskoherna.games.terra_mystica.rules.building import (
 )
 from deskoherna.games.terra_mystica.rules.power import (
     Purse,
-    goods,
     make_payment,
     paid_otherwise,
     purse_of,
@@ -110,7 +109,7 @@ def offer_terrains(t: Table, seat: int, land: int, now: int, terms: Terms) -> li
     for spades in range(1, len(away)):
         if spades > terms.free and not terms.buy:
             break
-        payment = purse.afford(costs[max(spades - terms.free, 0)])
+        payment = purse.afford(costs[spades - terms.free if spades > terms.free else 0])
         if payment is None:
             break  # more spades cost no less
         if payment is NOTHING:

@@ -10,7 +10,6 @@ from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     CULT_POWER,
-    CULTS,
     FAV5,
     FAVOUR_TILES,
     FAVOURS,
@@ -34,6 +33,7 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
+from deskoherna.games.terra_mystica.naming import CULT_NAMES, FAVOUR_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import may_found_anywhere, renew_reach
 from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain_power, pay, too_dear
 from deskoherna.games.terra_mystica.state import NOBODY, TRACK, Table
@@ -127,7 +127,7 @@ def why_not_step(t: Table, seat: int, cult: int) -> Reason | None:
     """Why a marker cannot move up."""
     if can_step(t, seat, cult):
         return None
-    track = Phrase("cult." + CULTS[cult])
+    track = CULT_NAMES[cult]
     holder = on_top(t, cult)
     if holder == seat:
         return Reason("T10.3", Phrase("why.on-top", cult=track))
@@ -152,7 +152,7 @@ def advance(t: Table, seat: int, cult: int, steps: int) -> None:
     if power:
         power = gain_power(t, seat, power)
     if t.log is not None:
-        track = Phrase("cult." + CULTS[cult])
+        track = CULT_NAMES[cult]
         t.tell("advances", who=player(seat), cult=track, n=after - before, level=after, power=power)
 
 
@@ -215,7 +215,7 @@ def why_not_top(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, CultMove):
         return elsewhere(asked, move)
     if t.level(asked.seat, move.cult) < TOP - 1:
-        return Reason("T18.3", Phrase("why.below-top", cult=Phrase("cult." + CULTS[move.cult])))
+        return Reason("T18.3", Phrase("why.below-top", cult=CULT_NAMES[move.cult]))
     return why_not_step(t, asked.seat, move.cult)
 
 
@@ -289,7 +289,7 @@ def why_not_send(t: Table, seat: int, purse: Purse, cult: int, steps: int) -> Re
         return why_not_step(t, seat, cult)
     if space_for(t, cult, steps) != NOBODY:
         return None
-    return Reason("T10.6", Phrase("why.order-taken", cult=Phrase("cult." + CULTS[cult]), n=steps))
+    return Reason("T10.6", Phrase("why.order-taken", cult=CULT_NAMES[cult], n=steps))
 
 
 def send(t: Table, seat: int, cult: int, steps: int) -> None:
@@ -297,7 +297,7 @@ def send(t: Table, seat: int, cult: int, steps: int) -> None:
     t.priests[seat] -= 1
     if t.log is not None:
         key = "sends-back" if steps == RETURNED else "sends"
-        t.tell(key, who=player(seat), cult=Phrase("cult." + CULTS[cult]), n=steps)
+        t.tell(key, who=player(seat), cult=CULT_NAMES[cult], n=steps)
     if steps != RETURNED:
         t.orders[space_for(t, cult, steps)] = seat
         t.away[seat] += 1
@@ -318,7 +318,7 @@ def why_not_favour(t: Table, asked: Decision, move: Move) -> Reason | None:
     """Why a favour tile cannot be taken."""
     if not isinstance(move, TileMove) or move.kind != "favour":
         return elsewhere(asked, move)
-    tile = Phrase("favour." + move.name)
+    tile = FAVOUR_NAMES[move.tile]
     if t.favours[asked.seat] >> move.tile & 1:
         return Reason("T7.9", Phrase("why.favour-owned", tile=tile))
     return None if t.favours_left[move.tile] else Reason("T7.10", Phrase("why.tile-gone", tile=tile))
@@ -330,7 +330,7 @@ def take_favour(t: Table, asked: Decision, move: Move) -> None:
     t.favours_left[move.tile] -= 1
     t.favours[seat] |= 1 << move.tile
     if t.log is not None:
-        t.cause = Phrase("favour." + move.name)
+        t.cause = FAVOUR_NAMES[move.tile]
         t.tell("takes-favour", who=player(seat), tile=t.cause)
     if move.tile == FAV5:  # a town it founds comes before its steps, so its key counts for them (T18.2)
         t.agenda.append(("steps", (seat, tile.cult, tile.steps)))
@@ -342,7 +342,7 @@ def take_favour(t: Table, asked: Decision, move: Move) -> None:
 def favour_steps(t: Table, seat: int, cult: int, steps: int) -> None:
     """The steps of the favour tile that lets found smaller towns, after those (T18.2)."""
     if t.log is not None:
-        t.cause = Phrase("favour." + FAVOURS[FAV5])
+        t.cause = FAVOUR_NAMES[FAV5]
     advance(t, seat, cult, steps)
 
 

@@ -10,10 +10,8 @@ from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,
-    CARDS,
     FAV12,
     FAVOUR_TILES,
-    FAVOURS,
     KINDS,
     PLAYERS,
     POWER_FOR_PRIEST,
@@ -41,6 +39,7 @@ from deskoherna.games.terra_mystica.moves import (
     UpgradeMove,
     elsewhere,
 )
+from deskoherna.games.terra_mystica.naming import CARD_NAMES, FAVOUR_NAMES
 from deskoherna.games.terra_mystica.rules import (
     actions,
     adjacency,
@@ -192,7 +191,7 @@ def act(t: Table, seat: int, move: Move) -> None:
     elif isinstance(move, BridgeMove):
         adjacency.engineers_bridge(t, seat, move.site)
     elif move is LAST_PASS:
-        t.more = 0
+        t.more = t.dug = 0
         pass_turn(t, seat, NOBODY)
     elif move is SHIP:
         tracks.ship(t, seat)
@@ -214,7 +213,7 @@ def offer_passing(t: Table, moves: list[Move]) -> None:
         return
     holders, passes = LAST_SEEN[0]
     if holders != t.holder:
-        passes = [PASS[card] for card, holder in enumerate(t.holder) if holder == NOBODY]
+        passes = [move for move, holder in zip(PASS, t.holder, strict=True) if holder == NOBODY]
         LAST_SEEN[0] = (t.holder[:], passes)
     moves += passes
 
@@ -226,13 +225,13 @@ def why_not_pass(t: Table, seat: int, move: Move) -> Reason | None:
     if t.chapter == ROUNDS:
         return Reason("T12.7", Phrase("why.last-pass"))
     if t.card[seat] == move.card:
-        return Reason("T12.4", Phrase("why.own-card", card=Phrase("bonus." + CARDS[move.card])))
+        return Reason("T12.4", Phrase("why.own-card", card=CARD_NAMES[move.card]))
     return why_not_card(t, move.card, "T12.4")
 
 
 def why_not_card(t: Table, card: int, rule: str) -> Reason | None:
     """Why a bonus card is not on the table."""
-    name, holder = Phrase("bonus." + CARDS[card]), t.holder[card]
+    name, holder = CARD_NAMES[card], t.holder[card]
     if holder >= 0:
         return Reason(rule, Phrase("why.card-held", card=name, who=player(holder)))
     return None if holder == NOBODY else Reason("T2.4", Phrase("why.card-out", card=name))
@@ -287,9 +286,9 @@ def tell_passing(t: Table, seat: int, of_card: int, of_favour: int, of_bridges: 
     who = player(seat)
     t.tell("passes", who=who)
     if of_card:
-        t.tell_because(Phrase("bonus." + CARDS[t.card[seat]]), "scores-passing", who=who, n=of_card)
+        t.tell_because(CARD_NAMES[t.card[seat]], "scores-passing", who=who, n=of_card)
     if of_favour:
-        t.tell_because(Phrase("favour." + FAVOURS[FAV12]), "scores-passing", who=who, n=of_favour)
+        t.tell_because(FAVOUR_NAMES[FAV12], "scores-passing", who=who, n=of_favour)
     if of_bridges:
         t.tell_because(power.faction_phrase(t, seat), "scores-passing", who=who, n=of_bridges)
 
@@ -302,7 +301,7 @@ def take_card(t: Table, seat: int, card: int) -> None:
     t.coins[seat] += coins
     t.card_coins[card] = 0
     if t.log is not None:
-        t.tell("takes-card", who=player(seat), card=Phrase("bonus." + CARDS[card]), n=coins)
+        t.tell("takes-card", who=player(seat), card=CARD_NAMES[card], n=coins)
 
 
 # -- the end of a turn ---------------------------------------------------------------------------------------
@@ -381,11 +380,12 @@ NEXT_UP: Final[list[list[list[int]]]] = [
 
 def go_on(t: Table, seat: int) -> None:
     """The second action of a double turn, or the next player who has not passed, or the end of the phase."""
-    if t.more > 1:
+    if t.more:
         t.more -= 1
-        t.agenda.append(rounds.TURNS[seat])
-        return
-    t.more = t.dug = 0
+        if t.more:
+            t.agenda.append(rounds.TURNS[seat])
+            return
+        t.dug = 0
     other = NEXT_UP[t.players][seat][t.passed]
     if other == NOBODY:
         rounds.end_actions(t)

@@ -20,6 +20,7 @@ from deskoherna.games.terra_mystica.figures import (
 )
 from deskoherna.games.terra_mystica.geography import LANDS
 from deskoherna.games.terra_mystica.moves import NOTHING, ORDAIN, UPGRADE_ON, CountMove, HexMoves, elsewhere
+from deskoherna.games.terra_mystica.naming import BUILDING_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import may_found, renew_reach
 from deskoherna.games.terra_mystica.rules.building import (
     add_hexes,
@@ -29,7 +30,6 @@ from deskoherna.games.terra_mystica.rules.building import (
     score_spades,
 )
 from deskoherna.games.terra_mystica.rules.power import (
-    BUILDING_NAMES,
     Purse,
     faction_phrase,
     gain_power,
@@ -44,13 +44,19 @@ PRICE_RULES: Final = {TRADING_HOUSE: "T7.3", STRONGHOLD: "T7.4", TEMPLE: "T7.5",
 CHEAP_TRADING_HOUSE: Final[list[Cost]] = [  # by faction: beside an opponent it takes half the coins (T7.3)
     (coins // 2, workers, priests) for coins, workers, priests in [b.cost[TRADING_HOUSE] for b in BOARDS]
 ]
-# By faction: what becomes what, how many of these there are, what one costs, and the moves.
-UPGRADE_PRICES: Final[list[list[tuple[int, int, int, Cost, HexMoves]]]] = [
-    [(was, into, SUPPLY[into], board.cost[into], UPGRADE_ON[into]) for was, into in UPGRADES]
+MOST_WORKERS: Final = max([board.cost[into][1] for board in BOARDS for _, into in UPGRADES])
+# By faction and the workers there can be: what becomes what, how many of these there are, what one costs,
+# and the moves.
+UPGRADE_PRICES: Final[list[list[list[tuple[int, int, int, Cost, HexMoves]]]]] = [
+    [
+        [
+            (was, into, SUPPLY[into], board.cost[into], UPGRADE_ON[into])
+            for was, into in UPGRADES
+            if board.cost[into][1] <= workers
+        ]
+        for workers in range(MOST_WORKERS + 1)
+    ]
     for board in BOARDS
-]
-FEWEST_WORKERS: Final[list[int]] = [  # that any of a faction's upgrades takes
-    min([cost[1] for _, _, _, cost, _ in rows]) for rows in UPGRADE_PRICES
 ]
 
 
@@ -73,30 +79,35 @@ def upgrade_cost(t: Table, seat: int, land: int, into: int) -> Cost:
 def offer_upgrades(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
     """Every building that can become another one, while there is one of these on the board (T7.7)."""
     faction = t.faction[seat]
-    most_workers = purse.most_workers
-    if most_workers < FEWEST_WORKERS[faction]:
-        return
+    workers = purse.most_workers
     at = KINDS * seat
-    stands = t.stands
-    for was, into, supply, cost, kind in UPGRADE_PRICES[faction]:
+    stands, counts = t.stands, t.counts
+    prices = UPGRADE_PRICES[faction][workers if workers < MOST_WORKERS else MOST_WORKERS]
+    for was, into, supply, cost, kind in prices:
         standing = stands[at + was]
-        if not standing or t.counts[at + into] == supply or cost[1] > most_workers:
+        if not standing or counts[at + into] == supply:
             continue
-        outright = cost[0] <= purse.coins and cost[1] <= purse.workers and cost[2] <= purse.priests
-        payment = NOTHING if outright else purse.afford(cost)
+        coins, workers, priests = cost
+        outright = (
+            NOTHING
+            if workers <= purse.workers and coins <= purse.coins and priests <= purse.priests
+            else None
+        )
         if into == TRADING_HOUSE:  # those beside opponents come first
-            cheap = NOTHING if outright else purse.afford(CHEAP_TRADING_HOUSE[faction])
-            if cheap is None:
-                continue
             beside = standing & beside_opponents(t, seat)
             if beside:
+                cheap = outright or purse.afford(CHEAP_TRADING_HOUSE[faction])
+                if cheap is None:
+                    continue
                 add_hexes(moves, kind, beside, cheap)
                 standing ^= beside
                 if not standing:
                     continue
         if outright:
             moves += kind.kept.get(standing) or kind.on(standing)
-        elif payment is not None:
+            continue
+        payment = purse.afford(cost)
+        if payment is not None:
             add_hexes(moves, kind, standing, payment)
 
 

@@ -4,7 +4,8 @@
 import { underWay } from "./choosing.js";
 import { header, whole } from "./ink.js";
 import { $, fragment, main, notice, now, url } from "./page.js";
-import { play, steps } from "./scenes.js";
+import { paced, play, steps } from "./scenes.js";
+import { notice as counted, tick } from "./ticking.js";
 
 const LONG = 50_000; // the stream says something every 20 s; a line silent for so long is dead
 const RETRY = [300, 800, 2000, 5000, 10_000];
@@ -28,6 +29,7 @@ export const settled = () => {
    folded or enlarged. */
 const { callbacks } = window.Idiomorph.defaults;
 callbacks.beforeNodeMorphed = (old, fresh) => {
+  if (old instanceof Text && fresh instanceof Text) counted(old, fresh);
   if (!(old instanceof Element)) return true;
   const same = fresh.closest?.("#now")?.dataset.position === position;
   return !(same && old.matches("#preview, #confirm, [data-filter]")) && !old.matches("#turns");
@@ -74,6 +76,7 @@ const lay = async (html) => {
     next = null;
     window.Idiomorph.morph(now(), wanted, { morphStyle: "outerHTML" });
     window.htmx.process(now());
+    tick(paced());
     settled();
   }
   laying = false;

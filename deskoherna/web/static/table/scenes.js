@@ -14,6 +14,7 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const kept = () => localStorage.getItem("scenes") ?? (still ? "off" : "normal");
 const pace = () => $("[data-pace]", player);
 pace().value = kept();
+export const paced = () => pace().value !== "off"; // does anything move at all?
 
 /* -- what there is to play ------------------------------------------------------------------------------------------ */
 

@@ -47,7 +47,7 @@ def draw_brief(scene: Scene) -> Picture:
         inside.append(text(24, MIDDLE + 5, figure, "figure"))
         parts.append(group(*inside, id="brief-" + name, data_card=shown, transform=shift(x, 0)))
         x += long + gap
-    return Picture("brief", scene.label("board.invaders"), join(parts), max(WIDE, x), HIGH, slot="brief")
+    return Picture("brief", scene.label("board.brief"), join(parts), max(WIDE, x), HIGH, slot="brief")
 
 
 def coming(scene: Scene, deed: str, x: float) -> tuple[Svg, float]:
