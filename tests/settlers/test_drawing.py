@@ -17,7 +17,7 @@ from deskoherna.settlers.drawing.answers import draw_answers
 from deskoherna.settlers.drawing.chips import NAMED, NOTED, PACKED, SIGNED, chip_width, draw_chip, lay_realm
 from deskoherna.settlers.drawing.effects import UNSAID, Signs
 from deskoherna.settlers.drawing.emblems import Composer
-from deskoherna.settlers.drawing.empire import fitting_levels
+from deskoherna.settlers.drawing.empire import level_in, shares
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.hand import NARROWEST, WIDEST, card_width
 from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
@@ -153,11 +153,18 @@ def test_packed_rows_take_fewer_lines() -> None:
         assert line != below or x + wide <= other
 
 
-def test_levels_fall_until_all_empires_fit() -> None:
-    needs = [[200.0, 150.0, 120.0], [300.0, 180.0, 150.0]]
-    assert fitting_levels(needs, 500) == [0, 0]
-    assert fitting_levels(needs, 400) == [0, 1]
-    assert fitting_levels(needs, 10) == [2, 2]
+def test_others_empires_keep_their_places_when_one_of_them_grows() -> None:
+    small, grown = [150.0, 120.0, 90.0], [400.0, 300.0, 200.0]
+    assert shares([small, small], 400) == shares([grown, small], 400) == [200, 200]
+    assert [level_in(need, 200) for need in (small, grown)] == [0, 2]
+
+
+def test_an_empire_that_cannot_be_told_in_its_share_takes_what_it_must() -> None:
+    small, grown = [150.0, 120.0, 90.0], [400.0, 300.0, 250.0]
+    assert shares([small, grown, small], 490) == [120, 250, 120]
+    assert level_in(small, 120) == 1
+    assert shares([grown, grown], 300) == [250, 250]  # then the place scrolls
+    assert level_in(grown, 100) == 2
 
 
 @pytest.mark.parametrize("count", (1, 5, 7, 9, 12))

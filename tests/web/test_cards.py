@@ -13,7 +13,7 @@ from web.hosting import Hosted
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.registry import game
-from deskoherna.web.table.log_lines import cards_in, marked, names_in
+from deskoherna.web.table.log_lines import LEFT_OUT, LOG_LINES, cards_in, left_out, marked, names_in
 
 
 def test_a_card_is_found_in_every_form() -> None:
@@ -21,6 +21,16 @@ def test_a_card_is_found_in_every_form() -> None:
     assert {"červená\u00a08", "červenou\u00a08", "červené\u00a08"} <= words.forms(Phrase("card.red", value=8))
     said = Phrase("event.keeps", who="Eva", cards=[Phrase("card.red", value=8), Phrase("card.blue", value=3)])
     assert [card for card, _ in cards_in(said, "brian-boru")] == ["red-8", "blue-3"]
+
+
+def test_old_lines_leave_the_log_many_at_a_time() -> None:
+    lengths = [5, 1, 3] * 100
+    told = [sum(lengths[:n]) for n in range(1, 301)]
+    begins = [left_out(lengths[:n]) for n in range(1, 301)]
+    for n, (whole, begin) in enumerate(zip(told, begins, strict=True), 1):
+        assert min(whole, LOG_LINES) <= sum(lengths[begin:n]) < LOG_LINES + LEFT_OUT + max(lengths)
+    assert begins == sorted(begins)
+    assert len({*begins}) == 1 + (told[-1] - LOG_LINES) // LEFT_OUT
 
 
 def test_names_and_text_are_escaped() -> None:

@@ -157,7 +157,7 @@ class IsleAct(Act):
 
     def tell(self, key: str, **args: Arg) -> None:
         """Log an event that comes from this action; callers in rules ask first whether anybody listens."""
-        self.t.tell_by(self.title, key, **args)
+        self.t.tell_that(self.title, key, args)
 
     def tally(self, name: str, n: int = 1) -> None:
         """Count something this action has done, by a name such as ``destroyed.town.5``."""

@@ -6,34 +6,32 @@ with its seat: spirits by seat, then adversary, then scenario.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deskoherna.games.spirit_island.content import rules_of
-from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
+from deskoherna.games.spirit_island.standing import Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Decision
     from deskoherna.games.spirit_island.state import Table
 
-Having: TypeAlias = "Callable[[Callable[..., Any]], Standings]"  # the rules that define a method
+Method: TypeAlias = "Callable[..., Any]"
+Having: TypeAlias = "defaultdict[Method, Standings]"  # by method of Standing, the rules that define it
 MOST_KEPT: Final = 300
 _CASTS: Final[dict[str, Cast]] = {}  # by company, as many as are kept
-_DEFINED: Final[dict[type[Standing], list[str]]] = {}  # by class, see defined
+_DEFINED: Final[dict[type[Standing], list[Method]]] = {}  # by class, see _defined
 
 
 class Cast:
     """For every method of ``Standing``, the rules that define it."""
 
     def __init__(self, rules: Standings) -> None:
-        by: dict[str, Standings] = {}
+        having: Having = defaultdict(list)
         for one in rules:
-            for name in defined(type(one[1])):
-                by.setdefault(name, []).append(one)
-
-        def having(method: Callable[..., Any]) -> Standings:
-            return by.get(method.__name__, NOBODY)
-
+            for method in _defined(type(one[1])):
+                having[method].append(one)
         self.mingles: Final[bool] = any(rule.mingles for _, rule in rules)
         self._sort_facts(having)
         self._sort_choices(having)
@@ -43,76 +41,76 @@ class Cast:
         self.first_choices: list[Decision | None] | None = None  # by seat, see rules/growth/spirit_phase.py
 
     def _sort_facts(self, having: Having) -> None:
-        self.sacred = having(Standing.sacred)
-        self.defend = having(Standing.defend)
-        self.settle = having(Standing.settle)
-        self.sea = having(Standing.seas)
-        self.hurts = having(Standing.hurts)
-        self.durable = having(Standing.durable)
-        self.quick = having(Standing.quick)
-        self.hastens = having(Standing.hastens)
-        self.cost = having(Standing.cost)
-        self.silent = having(Standing.silent)
-        self.presses = having(Standing.presses)
-        self.endures = having(Standing.endures)
-        self.withstands = having(Standing.withstands)
-        self.swarms = having(Standing.swarms)
-        self.flies = having(Standing.flies)
-        self.farther = having(Standing.farther)
-        self.festers = having(Standing.festers)
-        self.wreaks = having(Standing.wreaks)
-        self.shuns = having(Standing.shuns)
-        self.discards = having(Standing.discards)
-        self.unbound = having(Standing.unbound)
-        self.lends = having(Standing.lends)
-        self.aids = having(Standing.aids)
-        self.scores = having(Standing.scores)
-        self.tells = having(Standing.tells)
+        self.sacred = having[Standing.sacred]
+        self.defend = having[Standing.defend]
+        self.settle = having[Standing.settle]
+        self.sea = having[Standing.seas]
+        self.hurts = having[Standing.hurts]
+        self.durable = having[Standing.durable]
+        self.quick = having[Standing.quick]
+        self.hastens = having[Standing.hastens]
+        self.cost = having[Standing.cost]
+        self.silent = having[Standing.silent]
+        self.presses = having[Standing.presses]
+        self.endures = having[Standing.endures]
+        self.withstands = having[Standing.withstands]
+        self.swarms = having[Standing.swarms]
+        self.flies = having[Standing.flies]
+        self.farther = having[Standing.farther]
+        self.festers = having[Standing.festers]
+        self.wreaks = having[Standing.wreaks]
+        self.shuns = having[Standing.shuns]
+        self.discards = having[Standing.discards]
+        self.unbound = having[Standing.unbound]
+        self.lends = having[Standing.lends]
+        self.aids = having[Standing.aids]
+        self.scores = having[Standing.scores]
+        self.tells = having[Standing.tells]
 
     def _sort_choices(self, having: Having) -> None:
-        offering = having(Standing.offers)
+        offering = having[Standing.offers]
         self.calls = [one for one in offering if "spirits" in one[1].phases]  # in the spirit phase
         self.offers = [one for one in offering if "fast" in one[1].phases]  # in the fast and the slow
-        self.reach = having(Standing.reach)
-        self.fouls = having(Standing.fouls)
-        self.returning = having(Standing.returning)
-        self.sources = having(Standing.sources)
-        self.affords = having(Standing.affords)
+        self.reach = having[Standing.reach]
+        self.fouls = having[Standing.fouls]
+        self.returning = having[Standing.returning]
+        self.sources = having[Standing.sources]
+        self.affords = having[Standing.affords]
 
     def _sort_changes(self, having: Having) -> None:
         self.prevents: dict[str, Standings] = {}  # by what they prevent
         # Russia's sense before the Bringer's dream: players may choose, and this way round is never worse
-        for one in sorted(having(Standing.prevents), key=lambda one: one[0]):
+        for one in sorted(having[Standing.prevents], key=lambda one: one[0]):
             assert one[1].heeds, one[1].name
             for what in one[1].heeds:
                 self.prevents.setdefault(what, []).append(one)
-        self.kindles = having(Standing.kindles)
-        self.perished = having(Standing.perished)
-        self.tempts = having(Standing.tempts)
-        self.learned = having(Standing.learned)
-        self.sifts = having(Standing.sifts)
-        self.dreams = having(Standing.dreams)
-        self.moved = having(Standing.moved)
-        self.blighted = having(Standing.blighted)
-        self.explored = having(Standing.explored)
+        self.kindles = having[Standing.kindles]
+        self.perished = having[Standing.perished]
+        self.tempts = having[Standing.tempts]
+        self.learned = having[Standing.learned]
+        self.sifts = having[Standing.sifts]
+        self.dreams = having[Standing.dreams]
+        self.moved = having[Standing.moved]
+        self.blighted = having[Standing.blighted]
+        self.explored = having[Standing.explored]
 
     def _sort_moments(self, having: Having) -> None:
-        self.acts_in = having(Standing.acts_in)
-        self.setup = having(Standing.setup)
-        self.used = having(Standing.used)
-        self.finished = having(Standing.finished)
-        self.flipped = having(Standing.flipped)
-        self.phase = having(Standing.phase)
-        self.escalate = having(Standing.escalate)
-        self.turned = having(Standing.turned)
-        self.stepped = having(Standing.stepped)
-        self.uncovered = having(Standing.uncovered)
-        self.keeps = having(Standing.keeps)
-        self.after = having(Standing.after)
-        self.time = having(Standing.time)
-        self.lost = having(Standing.lost)
-        self.won = having(Standing.won)
-        self.onward = having(Standing.onward)
+        self.acts_in = having[Standing.acts_in]
+        self.setup = having[Standing.setup]
+        self.used = having[Standing.used]
+        self.finished = having[Standing.finished]
+        self.flipped = having[Standing.flipped]
+        self.phase = having[Standing.phase]
+        self.escalate = having[Standing.escalate]
+        self.turned = having[Standing.turned]
+        self.stepped = having[Standing.stepped]
+        self.uncovered = having[Standing.uncovered]
+        self.keeps = having[Standing.keeps]
+        self.after = having[Standing.after]
+        self.time = having[Standing.time]
+        self.lost = having[Standing.lost]
+        self.won = having[Standing.won]
+        self.onward = having[Standing.onward]
 
     def _see_who_cares(self) -> None:
         """Whether anybody cares at all, and who."""
@@ -123,6 +121,7 @@ class Cast:
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside
         self.ends = bool(self.won or self.lost)  # the game, in ways of their own
         self.follows_presence = self.ends or any(rule.follows_presence for _, rule in self.after)
+        self.follows_building = self.ends or any(rule.follows_building for _, rule in self.after)
         self.settle_seats = _seats(self.settle)
         self.sea_seat = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
         self.reach_seats = _seats(self.reach)
@@ -131,10 +130,15 @@ class Cast:
 
 def defined(rule: type[Standing]) -> list[str]:
     """The methods of ``Standing`` that a class of rules defines anew."""
+    return [name for name, method in vars(Standing).items() if getattr(rule, name) is not method]
+
+
+def _defined(rule: type[Standing]) -> list[Method]:
+    """The same as ``Standing`` has them; found once for every class."""
     found = _DEFINED.get(rule)
     if found is None:
-        found = [name for name, method in vars(Standing).items() if getattr(rule, name) is not method]
-        _DEFINED[rule] = found
+        said = [getattr(Standing, name) for name in defined(rule)]
+        found = _DEFINED[rule] = [method for method in said if callable(method)]
     return found
 
 

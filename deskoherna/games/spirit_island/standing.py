@@ -46,8 +46,9 @@ class Standing:
     phases: ClassVar[tuple[str, ...]] = ("fast", "slow")
     # What ``prevents`` is asked about; see there.
     heeds: ClassVar[tuple[str, ...]] = ()
-    # Is presence that was added cause enough for ``after``?
+    # Is presence that was added cause enough for ``after``? Is a build or an explore?
     follows_presence: ClassVar[bool] = True
+    follows_building: ClassVar[bool] = True
     # Are thieves about? See rules/pieces/thieves.py.
     mingles: ClassVar[bool] = False
 
@@ -223,13 +224,14 @@ class Standing:
 
     # -- modifications
 
-    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool] | None:
         """Does it keep an action from something it is about to do in a land, or do something else instead?
 
         Asked about what the rule ``heeds``: RAVAGE, BUILD, EXPLORE; HURT or MOVE (invaders); DESTROY or
-        REMOVE (the piece ``code``); TOKEN (what stops a build).
+        REMOVE (the piece ``code``); TOKEN (what stops a build). None if it has nothing to do with it; to find
+        that out changes nothing.
         """
-        raise NotImplementedError
+        return None
 
     def kindles(self, act: IsleAct, seat: int) -> int:
         """How much more damage to invaders an action deals, once."""

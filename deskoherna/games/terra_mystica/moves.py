@@ -230,13 +230,14 @@ class Payment:
             ("worker-coin", workers_to_coins),
         ]
         self.parts: Final[list[tuple[str, int]]] = [(name, n) for name, n in steps if n]  # its steps by name
+        self._notation: Final[str] = ",".join([f"{name}-{n}" for name, n in self.parts])
         self.moves: Final[dict[Move, Move]] = {}  # moves made with it so far, by the move without it
         self.power: Final[int] = (
             POWER_FOR_PRIEST * priests + POWER_FOR_WORKER * workers + POWER_FOR_COIN * coins
         )
 
     def notation(self) -> str:
-        return ",".join([f"{name}-{n}" for name, n in self.parts])
+        return self._notation
 
     def phrase(self) -> Phrase:
         return Phrase("payment", parts=[Phrase("payment." + name, n=n) for name, n in self.parts])

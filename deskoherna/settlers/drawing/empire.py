@@ -135,28 +135,32 @@ def draw_others(scene: TableScene, realms: Sequence[Realm], more: float = 0) -> 
         rows = [row.tiles for row in realm.rows]
         counts = [chips.lay_realm(rows, GUTTER, across, level)[1] for level in chips.LEVELS]
         needs.append([tall + 8 + chips.step(at) * count for at, count in enumerate(counts)])
-    levels = fitting_levels(needs, room)
-    heights = [need[level] for need, level in zip(needs, levels, strict=True)]
-    share = max(0.0, (room - sum(heights)) / len(realms))
+    heights = shares(needs, room)
     return [
-        compact(scene, realm, drawn[0], tall, high + share, level)
-        for realm, drawn, tall, high, level in zip(realms, heads, fixed, heights, levels, strict=True)
+        compact(scene, realm, drawn[0], tall, high, level_in(need, high))
+        for realm, drawn, tall, need, high in zip(realms, heads, fixed, needs, heights, strict=True)
     ]
 
 
-def fitting_levels(needs: Sequence[Sequence[float]], room: float) -> list[int]:
-    """How much the chips of each empire tell: less where that leaves most room, until all fit."""
-    levels = [0] * len(needs)
-    while sum([need[level] for need, level in zip(needs, levels, strict=True)]) > room:
-        saved = [
-            need[level] - need[level + 1] if level + 1 < len(need) else -1.0
-            for need, level in zip(needs, levels, strict=True)
-        ]
-        at = max(range(len(needs)), key=lambda at: (saved[at], -levels[at]))
-        if saved[at] < 0:
-            break
-        levels[at] += 1
-    return levels
+def shares(needs: Sequence[Sequence[float]], room: float) -> list[float]:
+    """How high each empire is: as high as the others, so that none moves when another grows.
+
+    One that does not fit even if its chips tell least is as high as it must be; the others share the rest.
+    """
+    least = [min(need) for need in needs]
+    grown: set[int] = set()
+    while len(grown) < len(needs):
+        share = (room - sum([least[at] for at in grown])) / (len(needs) - len(grown))
+        more = {at for at, high in enumerate(least) if high > share} - grown
+        if not more:
+            return [least[at] if at in grown else share for at in range(len(needs))]
+        grown |= more
+    return least
+
+
+def level_in(need: Sequence[float], high: float) -> int:
+    """How much chips tell in an empire of this height."""
+    return next((level for level, tall in enumerate(need) if tall <= high), need.index(min(need)))
 
 
 def large(scene: TableScene, realm: Realm, high: float) -> Picture:

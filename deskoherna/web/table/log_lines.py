@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup, escape
@@ -16,7 +18,8 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.story import Line, Passage, Teller, moved, passages, story
 from deskoherna.core.text import Words
 
-LOG_LINES: Final = 120
+LOG_LINES: Final = 120  # at least so many of the last ones are shown
+LEFT_OUT: Final = 120  # older ones go so many at a time: what is read does not move at every answer
 
 
 class LogLine(NamedTuple):
@@ -67,14 +70,15 @@ def log(match: Match, seat: int | None, lang: str) -> list[LogScene]:
     """What this seat saw happen; new is what its last answer set off, and all since."""
     since = last_answer(match, seat) if seat is not None else match.count + 1
     teller = Teller(match, seat, lang)
-    shown: list[Passage] = []
-    count = 0
-    for passage in reversed(passages(story(match, seat))):
-        if count >= LOG_LINES:
-            break
-        shown.append(passage)
-        count += len(passage.lines)
-    return [_scene(match, seat, teller, passage, since) for passage in reversed(shown)]
+    whole = passages(story(match, seat))
+    shown = whole[left_out([len(passage.lines) for passage in whole]) :]
+    return [_scene(match, seat, teller, passage, since) for passage in shown]
+
+
+def left_out(lengths: Sequence[int]) -> int:
+    """How many of the oldest passages are not shown, by how many lines each has."""
+    spare = max(0, sum(lengths) - LOG_LINES) // LEFT_OUT * LEFT_OUT
+    return bisect_right([*accumulate(lengths)], spare)
 
 
 def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, since: int) -> LogScene:

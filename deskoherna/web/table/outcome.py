@@ -46,7 +46,7 @@ def outcome(
 ) -> Outcome:
     """The end of a match in words; where nobody won, the reason says enough."""
     won, why = [words.heading(one) for one in verdict(result, names)]
-    found = list(dict.fromkeys(source for points in scores for source in points))
+    found = list(dict.fromkeys(source for points in scores for source in points if points[source]))
     sources: list[Source] = []
     for at, name in enumerate(found):
         called = words.heading(source_name(words, name))

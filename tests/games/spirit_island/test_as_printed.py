@@ -213,6 +213,17 @@ def test_i8_unnerving_pall_leaves_the_choice_and_may_spare_nobody() -> None:
         assert there(t, "A6") == (left or {"town": 1, "explorer": 1})
 
 
+def test_i8_one_who_stays_away_already_may_keep_the_truce_too() -> None:
+    """Both leave the choice to the players: the same town may be named for both, and stays away once."""
+    t = wide("shroud-of-silent-mist")
+    put(t, "A6", dahan=1, city=1)
+    t.lands[LAND_INDEX["A6"]] = t.lands[LAND_INDEX["A6"]].add(piece(TOWN_CODE, 1))
+    t.modify("absent-hurt", LAND_INDEX["A6"], n=1, until=TURN)
+    event(t, "temporary-truce")
+    step(t, "ravage", LAND_INDEX["A6"], answers=("absent town-1 A6", "absent town-1 A6"))
+    assert there(t, "A6") == {"dahan": 1, "town": 1, "city": 1, "blight": 1}  # by the city
+
+
 def dealt(**options: str | int | bool) -> Table:
     state = dh.new_match("spirit-island", players=1, seed=1, options=options)._awake().state
     assert isinstance(state, Table)

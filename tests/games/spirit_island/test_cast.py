@@ -1,12 +1,15 @@
 """Special rules are asked only about what they said they heed."""
 
 import pytest
+from games.spirit_island.tables import isle, put, step
 
 from deskoherna.games.spirit_island.cast import Cast, defined
 from deskoherna.games.spirit_island.content import ADVERSARIES, BLIGHT_CARDS, SCENARIOS, SPIRITS
+from deskoherna.games.spirit_island.figures import LAND_INDEX, TOWN
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import shape
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, invader_act
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.standing import DESTROY, HURT, MOVE, REMOVE, TABLE, TOKEN, Standing
 
 assert GAME.id  # all boxes are known with it
@@ -34,6 +37,30 @@ def test_rules_are_found_by_what_they_prevent() -> None:
         ]
     assert [rule.name for _, rule in by_what[TOKEN]] == ["the-terror-of-a-slowly-unfolding-plague"]
     assert "choke-the-land-with-green" in [rule.name for _, rule in by_what[BUILD]]
+
+
+@pytest.mark.parametrize("deed", [BUILD, EXPLORE])
+@pytest.mark.parametrize("spirit", sorted(SPIRITS))
+def test_rules_that_follow_no_building_do_not_react_to_it(spirit: str, deed: str) -> None:
+    t = isle(spirit)
+    put(t, "A3", presence=2, dahan=1, explorer=1)
+    land = LAND_INDEX["A3"]
+    act = invader_act(t, deed, land)
+    add_piece(act, land, TOWN)
+    for seat, rule in t.standing.after:
+        assert rule.follows_building or rule.after(act, seat) is None
+
+
+def test_a_build_loses_as_soon_as_a_rule_says_so() -> None:
+    """Nobody reacts to it, but a rule of an adversary looks at what stands there when it ends."""
+    t = isle("vital-strength-of-the-earth", adversary="scotland", level=1)
+    t.phase = "invaders"
+    put(t, "A8", presence=1)
+    for land in ("A1", "A2"):
+        put(t, land, city=1)
+    put(t, "A3", town=1)
+    step(t, "build", LAND_INDEX["A3"])
+    assert t.over == "rule"
 
 
 def test_distances_are_worked_out_land_by_land_and_islands_kept_are_bounded(

@@ -102,7 +102,7 @@ def event(t: Table, id: str, *answers: str) -> list[Asked]:
         i = yield from events.which(t, card)
         branch = card.branches[i]
         nature = "event" if branch.cost is None else "spirit"
-        yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect)
+        yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect) or ()
 
     return run(main(), *answers)  # type: ignore[arg-type]
 

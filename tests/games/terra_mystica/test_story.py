@@ -26,3 +26,14 @@ def test_goods_are_named_once_and_no_story_alters_them() -> None:
     story(match, None, everything=True)
     assert told == before
     assert goods((1, 2, 0, 4)) is goods((1, 2, 0, 4))
+
+
+def test_the_final_scoring_says_who_came_where() -> None:
+    """Cults and areas: who is placed before another has more, who shares a place has as much."""
+    match = random_match(GAME, 4, 4)
+    told = [one for _, one in match.chronicle() if one.key in ("scores-cult", "scores-area")]
+    ranked = [(str(one.args.get("cult")), one.args.get("level", one.args.get("size")), one) for one in told]
+    assert {one.args["place"] for one in told} >= {1, 2}
+    for track, most, one in ranked:
+        ahead = {other.args["who"] for of, n, other in ranked if of == track and n > most}
+        assert one.args["place"] == 1 + len(ahead)

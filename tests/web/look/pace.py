@@ -26,10 +26,23 @@ CALM: Final = 10.0  # seconds after which nothing new glows
 WATCHED: Final = 10.0  # seconds an open table is watched
 SHIFTS: Final = """() => {
   window.shifts = {}; // how much moved when each version was laid
+  window.moved = []; // … and what it was
   const version = () => document.querySelector("#now").dataset.version;
+  const called = (node) => {
+    const one = node instanceof Element ? node : node?.parentElement;
+    const near = one?.closest("[id]")?.id ?? "";
+    return one ? `${near} ${one.localName}.${one.getAttribute("class") ?? ""}` : "gone";
+  };
+  const where = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   new PerformanceObserver((list) => {
     const at = version();
-    for (const one of list.getEntries()) window.shifts[at] = (window.shifts[at] ?? 0) + one.value;
+    for (const one of list.getEntries()) {
+      window.shifts[at] = (window.shifts[at] ?? 0) + one.value;
+      const what = one.sources.map(
+        (it) => `${called(it.node)}: ${where(it.previousRect)} > ${where(it.currentRect)}`
+      );
+      window.moved.push([one.value, `${at} ${one.value.toFixed(3)} ${what.join("; ")}`]);
+    }
   }).observe({ type: "layout-shift", buffered: false });
 }"""
 ANSWER: Final = """async (notation) => {
@@ -64,6 +77,12 @@ def played(page: Page, site: Hosted, table: str, game: str, start: int, stop: in
 def shifts(page: Page) -> list[float]:
     """How much of the page moved at each update since ``SHIFTS``."""
     return [float(one) for one in page.evaluate("Object.values(window.shifts)")] or [0.0]
+
+
+def moved_most(page: Page, few: int = 12) -> str:
+    """What moved most since ``SHIFTS``: at which version, how much, and from where to where."""
+    most = sorted(page.evaluate("window.moved"), reverse=True)[:few]
+    return "\n".join(str(what) for _, what in most)
 
 
 def processor_time() -> float:

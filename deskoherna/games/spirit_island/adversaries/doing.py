@@ -106,4 +106,4 @@ def add_in_one(t: Table, rule: Standing, lands: list[int]) -> Rule:
     if land >= 0:
         act = foe_act(t, rule, land)
         add_piece(act, land, rule.adds(t, land))
-        yield from conclude(act)
+        yield from conclude(act) or ()

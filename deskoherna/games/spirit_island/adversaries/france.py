@@ -78,7 +78,7 @@ class CashCrops(Standing):
                 yield from add_blight(act, land)
             else:
                 add_piece(act, land, TOWN)
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
     def adds(self, t: Table, land: int) -> int:
         return BLIGHT if t.lands[land].buildings else TOWN
@@ -109,7 +109,7 @@ class SlaveLabor(Standing):
         explorers = act.t.lands[act.land].pieces((EXPLORER,))
         for code in explorers[1:]:
             replace_piece(own, act.land, code, TOWN)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 class EarlyPlantations(Standing):

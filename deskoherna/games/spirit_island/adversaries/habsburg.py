@@ -89,7 +89,7 @@ class MigratoryHerders(Standing):
             if any(t.lands[one].count(TOWN) for one in away):
                 act = foe_act(t, self, land)
                 yield from gather(act, Exactly(1), (TOWN,), away)
-                yield from conclude(act)
+                yield from conclude(act) or ()
 
     def _rivals(self, t: Table, goals: list[int]) -> list[Pair]:
         """The lands that want the same towns, where there are fewer of them."""

@@ -153,7 +153,7 @@ class FastProfit(Standing):
             act = foe_act(t, self, land)
             add_piece(act, land, EXPLORER)
             add_piece(act, land, TOWN)
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
 
 RUSSIA: Final = Adversary(

@@ -137,7 +137,7 @@ class Runoff(Standing):
             act = foe_act(t, self, OCEAN_OF[land])
             act.seat = t.keeper(land)
             yield from add_blight(act, OCEAN_OF[land], still=True)
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
 
 def tends(effect: Effect) -> bool:
@@ -157,7 +157,7 @@ class InwardGrowth(Standing):
         for land in (yield from each_land(t, grown)):
             act = foe_act(t, self, land)
             add_piece(act, land, TOWN)
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
     def _grows(self, t: Table, land: int) -> bool:
         if not any(matches(card, land) for card in t.ravage):

@@ -59,7 +59,7 @@ def prowl(isle: IsleAct) -> Rule:
             frighten(t, n, isle.title)
         elif n:
             yield from push(own, Exactly(n), (BEASTS_CODE,))
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 @custom("event-new-beasts")

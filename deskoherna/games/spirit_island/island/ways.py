@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
+from functools import reduce
+from operator import itemgetter, or_
 from typing import Any, Final, TypeAlias
 
 from deskoherna.games.spirit_island.figures import LANDS, OCEANS
 
-Picker: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]  # see picker
+Picker: TypeAlias = Callable[[Any], Sequence[Any]]  # see picker
 
 EVERY_LAND: Final = (1 << len(LANDS)) - 1  # a group: lands of all boards, with oceans
 _STRETCH: Final = 9  # groups are taken apart so many lands at a time
@@ -27,7 +28,6 @@ _LOW: Final = (1 << _HALF) - 1
 _LOWER: Final[dict[int, tuple[int, ...]]] = {}
 _UPPER: Final[dict[int, tuple[int, ...]]] = {}
 PICKERS: Final[dict[int, Picker]] = {}  # by group, those made so far; see picker
-USUAL_RANGE: Final = 4  # farther ones are seldom asked for
 MOST_KEPT: Final = 20_000  # groups whose lands are remembered
 
 
@@ -60,7 +60,7 @@ def _lands(group: int) -> tuple[int, ...]:
 
 
 def picker(group: int) -> Picker:
-    """What takes the things of a group's lands out of a list by land, in order."""
+    """What takes the things of a group's lands out of those by land, in order."""
     known = PICKERS.get(group)
     if known is None:
         if len(PICKERS) > MOST_KEPT:
@@ -72,7 +72,7 @@ def picker(group: int) -> Picker:
 def _picker(lands: tuple[int, ...]) -> Picker:
     if len(lands) > 1:
         return itemgetter(*lands)
-    return itemgetter(slice(lands[0], lands[0] + 1) if lands else slice(0))  # one or none, as a list
+    return lambda things: [things[land] for land in lands]
 
 
 class Ways:
@@ -93,44 +93,47 @@ class Ways:
         self.leaps: Final[dict[int, tuple[int, ...]]] = leaps or {}  # lands at range 2 over facing oceans
         self.seas: Final[int] = seas  # the boards whose oceans count as lands, as bits
         self._whole: Final[Ways | None] = whole
-        self._solid: Final[int] = EVERY_LAND - group_of(
-            [ocean for board, ocean in enumerate(OCEANS) if not seas >> board & 1]
+        self._touching: Final[list[tuple[int, tuple[int, ...]]]] = (
+            [(land, others) for land, others in enumerate(near) if others] if whole is None else []
         )
-        self._within: Final[list[list[int]]] = [_EACH]  # by range and land; 0: not asked for yet
-        self._open(USUAL_RANGE)
+        self._out: Final[list[int]] = [ocean for board, ocean in enumerate(OCEANS) if not seas >> board & 1]
+        self._within: Final[list[list[int]]] = [_EACH[: len(near)]]  # by range and land, as far as asked for
 
-    def group(self, origins: Sequence[int], n: int) -> int:
+    def group(self, origins: Iterable[int], n: int) -> int:
         """The group of lands within range n of any of these."""
         try:
             reach = self._within[n]
         except IndexError:
-            self._open(n)
-            reach = self._within[n]
+            reach = self._reach(n)
         group = 0
         for origin in origins:
-            group |= reach[origin] or self._spread(origin, n)
+            group |= reach[origin]
         return group
 
-    def _open(self, n: int) -> None:
+    def _reach(self, n: int) -> list[int]:
+        """By land, the group of lands within range n of it: what is within n - 1 of it and its neighbours."""
         while len(self._within) <= n:
-            self._within.append([0] * len(self.near))
+            self._within.append(self._farther() if self._whole is None else self._solid(self._whole))
+        return self._within[n]
 
-    def _spread(self, land: int, n: int) -> int:
-        """The group of lands within range n of a land, worked out and kept."""
-        if self._whole is not None and self._solid >> land & 1:
-            if n > USUAL_RANGE:
-                self._whole._open(n)
-            group = (self._whole._within[n][land] or self._whole._spread(land, n)) & self._solid
-            self._within[n][land] = group
-            return group
-        nearer = self._within[n - 1]
-        group = nearer[land] or self._spread(land, n - 1)
-        for other in self.near[land]:
-            group |= nearer[other] or self._spread(other, n - 1)
-        if n > 1 and land in self.leaps:
-            group |= self.group(self.leaps[land], n - 2)
-        self._within[n][land] = group
-        return group
+    def _farther(self) -> list[int]:
+        nearer = self._within[-1]
+        found = [*nearer]
+        for land, near in self._touching:
+            found[land] = reduce(or_, map(nearer.__getitem__, near), nearer[land])
+        if len(self._within) > 1:
+            for land, others in self.leaps.items():
+                found[land] = reduce(or_, map(self._within[-2].__getitem__, others), found[land])
+        return found
+
+    def _solid(self, whole: Ways) -> list[int]:
+        """As far as where all oceans count; those that do not count here touch nothing."""
+        lands = EVERY_LAND - group_of(self._out)
+        found = [group & lands for group in whole._reach(len(self._within))]
+        for ocean in self._out:
+            if ocean < len(found):
+                found[ocean] = 1 << ocean
+        return found
 
     def within(self, land: int, n: int) -> tuple[int, ...]:
         """The lands within range n of a land, itself included, in order."""

@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
 from deskoherna.games.spirit_island.island.printed import printed_group
-from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
+from deskoherna.games.spirit_island.moves import PowerMove, UsesAt, power_move, uses_at
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
 from deskoherna.games.spirit_island.nouns.facts import OriginSacred
 
@@ -233,7 +233,7 @@ class Power:
         self.play_move: Final[PowerMove] = power_move("play", id)
         self.keep_move: Final[PowerMove] = power_move("keep", id)
         self.forget_move: Final[PowerMove] = power_move("forget", id)
-        self.uses: Final[list[UseMove]] = []  # at every land; filled when first offered
+        self.uses: Final[UsesAt] = uses_at("use", id)  # the moves that use it, by land
         self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}
         self.sum: Final[int] = sum([1 << _BYTES[i] for i in gives])  # its elements in bytes
@@ -282,12 +282,6 @@ class Power:
             if have - need & _SPARE == _SPARE:
                 mask |= one
         return mask
-
-    def use_moves(self) -> list[UseMove]:
-        """The moves that use it, by land."""
-        if not self.uses:
-            self.uses.extend(uses_at("use", self.id))
-        return self.uses
 
     def effects(self, reached: int) -> Effect:
         """What the power does when the thresholds of this mask are reached."""

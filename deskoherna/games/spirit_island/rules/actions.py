@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
@@ -13,31 +15,56 @@ from deskoherna.games.spirit_island.state import Table
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 
 
-def perform(act: IsleAct, effect: Effect) -> Rule:
-    """A whole action: the effect and its end."""
-    yield from effect.run(act) or ()
-    yield from conclude(act)
+def perform(act: IsleAct, effect: Effect) -> Rule | None:
+    """A whole action: the effect and its end; None where it is over and nothing was asked."""
+    rule = effect.run(act)
+    return conclude(act) if rule is None else to_its_end(act, rule)
 
 
-def conclude(act: IsleAct) -> Rule:
+def to_its_end(act: IsleAct, rule: Rule) -> Rule:
+    """A rule that an action is made of, and the action's end."""
+    yield from rule
+    end = conclude(act)
+    if end is not None:
+        yield from end
+
+
+def conclude(act: IsleAct, left: Iterator[tuple[int, Standing]] | None = None) -> Rule | None:
     """The end of an action: what was put off, conditional actions, then victory and defeat (R10.1).
 
-    An action that changed nothing (no tallies) just ends.
+    An action that changed nothing (no tallies) just ends. ``left`` are the standing rules that have yet to
+    react, where the others have.
     """
     t, course, chain = act.t, act.course, act.chain
-    if not course.pools and not course.later:
-        return
+    if left is None:
+        if course.later or (t.hooks and course.pools):
+            return _conclude(act)
+        if not course.pools:
+            return None
+        left = iter(t.standing.after)
+    for seat, rule in left:
+        if not chain or rule.name not in chain:
+            reaction = rule.after(act, seat)
+            if reaction is not None:
+                return _react(act, reaction, left)
+    look(t, act)
+    return None
+
+
+def _conclude(act: IsleAct) -> Rule:
+    """What was put off, and conditional actions left by cards, before those of standing rules."""
+    t, course = act.t, act.course
     while course.later:
         late, effect = course.later.pop(0)
         yield from do(effect, late)
     if t.hooks and course.pools:
         yield from _hooked(act)
-    for seat, rule in t.standing.after:
-        if not chain or rule.name not in chain:
-            reaction = rule.after(act, seat)
-            if reaction is not None:
-                yield from reaction
-    look(t, act)
+    yield from conclude(act, iter(t.standing.after)) or ()
+
+
+def _react(act: IsleAct, reaction: Rule, left: Iterator[tuple[int, Standing]]) -> Rule:
+    yield from reaction
+    yield from conclude(act, left) or ()
 
 
 def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Standing | None]:
@@ -45,7 +72,8 @@ def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Stand
     before = act.told_by
     for seat, rule in act.t.standing.prevents.get(what, NOBODY):
         act.told_by = rule.title
-        prevents = yield from rule.prevents(act, seat, land, code)
+        asking = rule.prevents(act, seat, land, code)
+        prevents = asking is not None and (yield from asking)
         act.told_by = before
         if prevents:
             return rule
@@ -73,7 +101,7 @@ def _hooked(act: IsleAct) -> Rule:
         own.chain = (*act.chain, name)
         where = hook.where
         if (where is None or where.holds(own)) and t.use(hook):
-            yield from perform(own, hook.effect)
+            yield from perform(own, hook.effect) or ()
 
 
 def following(act: IsleAct, seat: int, name: str, source: Phrase) -> IsleAct:

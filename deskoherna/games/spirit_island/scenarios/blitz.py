@@ -68,7 +68,7 @@ class MoreExplorers(Standing):
             if land >= 0:
                 act = foe_act(t, self, land)
                 add_piece(act, land, EXPLORER)
-                yield from conclude(act)
+                yield from conclude(act) or ()
 
 
 BLITZ: Final = Scenario(

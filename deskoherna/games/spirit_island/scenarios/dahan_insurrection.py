@@ -37,7 +37,7 @@ class ConstantRaiding(Standing):
         for land in lands:
             n = min(act.tallied(f"moved.dahan.{land}"), len(act.t.lands[land].dahan))
             yield from deal(own.in_land(land), land, n, INVADERS)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 class MilitaryResponse(Standing):
@@ -59,7 +59,7 @@ class MilitaryResponse(Standing):
                     where = yield from choose(t, self, nearest_dahan(t, land))
                     if where >= 0:
                         add_piece(own, where, sent)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 def nearest_dahan(t: Table, land: int) -> list[int]:
@@ -83,7 +83,7 @@ class CoordinatedInsurrection(Standing):
         for land in t.isle.lands:
             own = following(act, t.keeper(land), self.name, self.phrase())
             yield from deal(own.in_land(land), land, len(t.lands[land].dahan) * DAMAGE[DAHAN], INVADERS)
-            yield from conclude(own)
+            yield from conclude(own) or ()
         t.marks[RISEN] = 2
         look(t)
 

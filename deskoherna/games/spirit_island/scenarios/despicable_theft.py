@@ -175,7 +175,7 @@ class Escape(Standing):
                 if to >= 0:
                     go(act, code, land, to)
             act.tally("thief-moved")
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
     def _escape(self, act: IsleAct, code: int) -> None:
         """Fear is forgotten, and what was stolen speeds the invaders up."""

@@ -113,7 +113,7 @@ class FireRituals(Standing):
         if t.lands[land].invaders:
             frighten_at(act, stage(t))
             yield from deal(act, land, len(t.lands[land].dahan), INVADERS)
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
 
 def fiery(t: Table, seat: int) -> Cards:

@@ -106,7 +106,7 @@ class Invocation(Standing):
         act.tally("invoked")
         if t.log is not None:
             act.tell("invoked", who=player(seat), element=Phrase(move.word), corner=corner_phrase(corner))
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
 
 def price(t: Table, corner: Corner) -> int:

@@ -102,7 +102,7 @@ class Eastward(Standing):
             open_to = [other for other in on if not held.get(other)]
             for i, code in enumerate(towns if open_to else []):  # as evenly as can be, from the north
                 yield from shift(act, code, land, open_to[i % len(open_to)]) or ()
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
     def _cross(self, act: IsleAct, towns: list[int]) -> None:
         t = act.t

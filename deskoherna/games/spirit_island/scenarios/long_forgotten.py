@@ -84,7 +84,7 @@ class Searching(Standing):
             t.tell_by(self.phrase(), key, source=found.phrase(), land=land_phrase(land))
         act = foe_act(t, self, land)
         yield from found.found(act, side) or ()
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
         if phase == "spirits" and not t.ready[seat]:
@@ -113,7 +113,7 @@ class Searching(Standing):
             t.tell_by(source.phrase(), "source-used", source=source.phrase())
         act = IsleAct(t, seat, source.phrase(), SPIRIT)
         yield from source.unleash(act) or ()
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
     def scores(self, t: Table, seat: int) -> int:
         return WORTH * len(kept(t))

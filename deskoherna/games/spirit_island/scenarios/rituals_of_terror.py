@@ -71,12 +71,12 @@ class Rituals(Standing):
             spend_energy(t, one, energy[one], self.phrase())
             yield from perish(act, one, land, presence[one])
         t.marks[TERROR] += 1
-        yield from conclude(act)
+        yield from conclude(act) or ()
         while t.earned and not t.over:
-            yield from fear_card(t)
+            yield from fear_card(t) or ()
             t.agenda.pop()  # the step for the next card: all are resolved here
         yield from self._spread(act)
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
     def _shares(self, act: IsleAct, have: list[int]) -> Asking[list[int]]:
         """How much of the price each spirit pays, asked from the first seat on where there is a choice."""

@@ -172,7 +172,7 @@ class Dunes(Source):
         t.marks[f"sands.{seat}.{t.phase}"] = 100 * t.turn + self._shifts(t, seat) + 1
         act = IsleAct(t, seat, self.phrase(), SPIRIT, LAND_INDEX[there])
         place(act, here, LAND_INDEX[there])
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
 
 def sands_move(here: int, there: int) -> Move:
@@ -252,7 +252,7 @@ class Roots(Source):
             own = following(act, act.t.keeper(land), self.name, self.phrase())
             own.nature = ADVERSARY
             yield from add_blight(own, land)
-            yield from conclude(own)
+            yield from conclude(own) or ()
 
 
 class Winds(Source):
@@ -290,7 +290,7 @@ class Ancestors(Source):
             calm = tuple([piece(kind_of(code), damage_of(code)) for code in t.lands[land].invaders])
             t.lands[land] = t.lands[land].with_invaders(tuple(sorted(calm)))  # strife is a token too
             yield from add_blight(act, land)
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
     def unleash(self, act: IsleAct) -> Rule:
         t = act.t

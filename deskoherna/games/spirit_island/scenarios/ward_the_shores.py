@@ -106,7 +106,7 @@ class Wards(Standing):
         act.tally(f"ward.{land}")
         if t.log is not None:
             act.tell("ward-raised", who=player(seat), land=land_phrase(land))
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
     def after(self, act: IsleAct, seat: int) -> None:
         t = act.t

@@ -66,7 +66,7 @@ class PerBoard(Effect):
             if self.where is None or self.where.holds(own):
                 acts.append(own)
         for own in acts:
-            yield from perform(own, self.effect)
+            yield from perform(own, self.effect) or ()
 
     def phrase(self) -> Phrase:
         if self.where is None:
@@ -215,7 +215,7 @@ class HalfBoards(Effect):
             lands = useful(own, self.where, self.effect, here)
             land = yield from choose_land(own, lands, False, ("other-board", here), where=self.where)
             if land >= 0:
-                yield from perform(own.in_land(land), self.effect)
+                yield from perform(own.in_land(land), self.effect) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.half-boards", effect=self.effect.phrase(), where=place(self.where))

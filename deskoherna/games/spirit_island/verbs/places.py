@@ -174,7 +174,7 @@ class EachPlayer(_Placed):
             land = yield from choose_land(own, lands, self.may, ("apart", apart), where=self.where)
             if land >= 0:
                 taken.append(land)
-                yield from perform(own.in_land(land), self.effect)
+                yield from perform(own.in_land(land), self.effect) or ()
 
 
 class EachLand(_Placed):
@@ -194,7 +194,7 @@ class EachLand(_Placed):
                 own = isle.anew()
                 own.land = land
                 own.seat = isle.t.keeper(land)
-                yield from perform(own, self.effect)
+                yield from perform(own, self.effect) or ()
 
 
 class EachBoard(_Placed):
@@ -220,7 +220,7 @@ class EachBoard(_Placed):
                 lands = useful(own, self.where, self.effect, there)
                 land = yield from choose_land(own, lands, self.may, ("other-board", there), where=self.where)
                 if land >= 0:
-                    yield from perform(own.in_land(land), self.effect)
+                    yield from perform(own.in_land(land), self.effect) or ()
 
 
 class EachSpirit(Effect):
@@ -243,7 +243,7 @@ class EachSpirit(Effect):
             if self.where is None or self.where.holds(own):
                 acts.append(own)
         for own in acts:
-            yield from perform(own, self.effect)
+            yield from perform(own, self.effect) or ()
 
     def phrase(self) -> Phrase:
         if self.where is None:

@@ -30,6 +30,7 @@ from deskoherna.games.terra_mystica.board.pieces import (
     goods,
     written,
 )
+from deskoherna.games.terra_mystica.board.players import points_of
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
@@ -187,19 +188,27 @@ def draw_order(scene: Scene) -> Picture:
 
 
 def turn_mark(scene: Scene, seat: int, place: int, x: float) -> Svg:
-    """A seat in the playing order: lit on its turn, crossed out once it has passed."""
-    passed: bool = scene.seat(seat)["passed"]
+    """A seat in the playing order: lit on its turn, crossed out once it has passed.
+
+    Below it its points, where a page has no strips beside it.
+    """
+    has = scene.seat(seat)
+    passed: bool = has["passed"]
     active = scene.view["active"] == seat
     key = "board.has-passed" if passed else "board.plays-now" if active else "board.plays"
     first = scene.view["next_start"] == seat
-    return group(
-        title(scene.label(key, who=scene.who(seat), n=place)),
+    inside = [
         circle(0, 0, 15.5, "turn-now") if active else EMPTY,
         circle(0, 0, 13, "wood-plate"),
         mark(seat, 0, 0, 18),
         path("M-10 10L10 -10", "cross-out") if passed else EMPTY,
         circle(9, 10, 8, "pin") if first else EMPTY,
         text(9, 15, "1", "pin-figure", "middle") if first else EMPTY,
+    ]
+    return group(
+        title(scene.label(key, who=scene.who(seat), n=place)),
+        group(*inside, class_="in-order"),
+        text(0, 19, str(points_of(scene, has)), "felt-words felt-strong roomy", "middle"),
         id=f"turn-{seat}",
         class_="passed" if passed else None,
         data_thing=f"seat {seat}",

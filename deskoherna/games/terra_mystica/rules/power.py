@@ -283,31 +283,25 @@ POWER_FOR: Final = {  # what a conversion takes of bowl III
 }
 
 
-def exchanges(burning: bool, power: int, priests: bool, workers: bool) -> list[Move]:
-    """Burning and conversions, one unit each, by whether one can burn, the power in bowl III, and whether
-    there are priests and workers (T5.4, T5.5)."""
-    found = [BURN] if burning else []
-    found += [CONVERT[one] for one, needed in POWER_FOR.items() if needed <= power]
-    if priests:
-        found.append(CONVERT[PRIEST_TO_WORKER])
-    if workers:
-        found.append(CONVERT[WORKER_TO_COIN])
-    return found
-
-
-EITHER: Final = (False, True)
-EXCHANGES: Final = [  # all there are, by the power first
-    [[[exchanges(burn, power, p, w) for w in EITHER] for p in EITHER] for burn in EITHER]
+FOR_POWER: Final[list[list[Move]]] = [  # what power can be turned into, by so much of it in bowl III
+    [CONVERT[one] for one, needed in POWER_FOR.items() if needed <= power]
     for power in range(POWER_FOR_PRIEST + 1)
 ]
 
 
 def offer_exchanges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
-    """Burning and conversions; power makes a priest only if there is one in the supply (T18.15)."""
+    """Burning and conversions, one unit each (T5.4, T5.5)."""
+    if purse.bowl2 > 1:
+        moves.append(BURN)
     bowl3 = purse.bowl3
-    if bowl3 >= POWER_FOR_PRIEST:
-        bowl3 = POWER_FOR_PRIEST if purse.supply or t.peer else POWER_FOR_PRIEST - 1
-    moves += EXCHANGES[bowl3][purse.bowl2 > 1][purse.priests > 0][purse.workers > 0]
+    if bowl3 < POWER_FOR_PRIEST:
+        moves += FOR_POWER[bowl3]
+    else:
+        moves += FOR_POWER[POWER_FOR_PRIEST if purse.supply or t.peer else POWER_FOR_PRIEST - 1]
+    if purse.priests:
+        moves.append(CONVERT[PRIEST_TO_WORKER])
+    if purse.workers:
+        moves.append(CONVERT[WORKER_TO_COIN])
     board = BOARDS[t.faction[seat]]
     if board.trades_points:  # the Alchemists turn points into coins and back (T16.1)
         if t.points(seat) > 0:

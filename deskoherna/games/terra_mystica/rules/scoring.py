@@ -78,12 +78,14 @@ def tell_scores(t: Table) -> None:
         for cult, track in enumerate(CULT_NAMES):
             n = cults[cult][seat]
             if n:
+                levels = t.cults[cult :: len(CULTS)]
                 level = t.level(seat, cult)
-                tied = t.cults[cult :: len(CULTS)].count(level)
-                t.tell("scores-cult", who=player(seat), n=n, cult=track, level=level, tied=tied)
+                place, tied = 1 + sum([one > level for one in levels]), levels.count(level)
+                t.tell("scores-cult", who=player(seat), n=n, cult=track, place=place, level=level, tied=tied)
         if row["area"]:
             size = areas[seat]
-            t.tell("scores-area", who=player(seat), n=row["area"], size=size, tied=areas.count(size))
+            place, tied = 1 + sum([one > size for one in areas]), areas.count(size)
+            t.tell("scores-area", who=player(seat), n=row["area"], place=place, size=size, tied=tied)
         if row["resource"]:
             t.tell("scores-rest", who=player(seat), n=row["resource"])
         before = sum([row[source] for source in SOURCES])

@@ -87,11 +87,16 @@ def offer_upgrades(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None
         standing = stands[at + was]
         if not standing or counts[at + into] == supply:
             continue
-        outright = cost[0] <= purse.coins and cost[1] <= purse.workers and cost[2] <= purse.priests
+        coins, workers, priests = cost
+        outright = (
+            NOTHING
+            if workers <= purse.workers and coins <= purse.coins and priests <= purse.priests
+            else None
+        )
         if into == TRADING_HOUSE:  # those beside opponents come first
             beside = standing & beside_opponents(t, seat)
             if beside:
-                cheap = NOTHING if outright else purse.afford(CHEAP_TRADING_HOUSE[faction])
+                cheap = outright or purse.afford(CHEAP_TRADING_HOUSE[faction])
                 if cheap is None:
                     continue
                 add_hexes(moves, kind, beside, cheap)

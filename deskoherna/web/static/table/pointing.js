@@ -55,7 +55,7 @@ const tool = (button, event) => {
   else if (dataset.rule) { event.preventDefault(); rules(dataset.rule); }
   else if (dataset.chair) { event.preventDefault(); chair(dataset.chair); }
   else if ("close" in dataset) shut(button.closest("dialog"));
-  else if ("list" in dataset) list();
+  else if ("list" in dataset) { if ($("#moves")) list(); } // while others are asked it only keeps its place
   else if ("site" in dataset) button.setAttribute("aria-expanded", String(document.body.classList.toggle("site")));
   else if ("copies" in dataset) copy(button);
 };

@@ -14,6 +14,7 @@ export const bring = (id) => {
   for (const part of parts()) part.classList.toggle("front", part.id === id);
   for (const one of $$("button", nav())) one.setAttribute("aria-pressed", String(one.dataset.turn === id));
   $('button[aria-pressed="true"]', nav())?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  settleStory();
 };
 
 const button = (part) => {
@@ -47,6 +48,19 @@ export const reveal = (things = $$(".laid .can")) => {
   };
   if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center", inline: "center" });
 };
+
+/* The story shows its end, where it grows, unless one has scrolled back in it. */
+let ended = true;
+let high = 0; // of its place: when that changes, nobody has scrolled
+export const settleStory = () => {
+  const log = $("#log");
+  if (log && ended) log.scrollTop = log.scrollHeight;
+  high = log?.clientHeight;
+};
+document.addEventListener("scroll", ({ target }) => {
+  if (target.id === "log" && target.clientHeight === high) ended = target.scrollHeight - target.scrollTop - high < 30;
+}, true);
+document.fonts.ready.then(settleStory);
 
 /* Such a board shows its middle first. */
 for (const place of $$(".laid")) {

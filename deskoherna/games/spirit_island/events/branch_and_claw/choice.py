@@ -259,7 +259,7 @@ def guard_sites(isle: IsleAct) -> Rule:
         own = isle.anew()
         own.land, own.seat = land, t.keeper(land)
         if land in guarded:
-            yield from perform(own, Damage(2))
+            yield from perform(own, Damage(2)) or ()
         else:
             for seat in range(t.players):
                 yield from perish(own, seat, land)

@@ -118,7 +118,7 @@ def imperiled(isle: IsleAct) -> Rule:
             lands = useful(isle, where, Destroy(1, DAHAN), [*t.isle.lands])
             land = yield from choose_land(isle, lands, False, where=where)
             if land >= 0:
-                yield from perform(isle.in_land(land), Destroy(1, DAHAN))
+                yield from perform(isle.in_land(land), Destroy(1, DAHAN)) or ()
 
 
 @custom("event-element-forever")

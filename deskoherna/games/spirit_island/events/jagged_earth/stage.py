@@ -87,7 +87,7 @@ def invest(isle: IsleAct) -> Rule:
         if lands and not t.mark(f"ravaged.{board}"):
             own = isle.anew()
             own.land = lands[-1]
-            yield from perform(own, Add(1, TOWN))
+            yield from perform(own, Add(1, TOWN)) or ()
 
 
 @custom("event-dignitaries")

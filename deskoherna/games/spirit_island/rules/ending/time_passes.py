@@ -99,7 +99,7 @@ def come_apart(t: Table) -> Rule:
             if not isinstance(move, PresenceMove):
                 break
             place(own, move.source, move.land)
-    yield from conclude(act)
+    yield from conclude(act) or ()
 
 
 def return_some(t: Table) -> Rule:
@@ -132,7 +132,7 @@ def succumb(t: Table) -> Rule:
         if fallen:
             act = IsleAct(t, t.keeper(land), Phrase("phase.time"), land=land)
             yield from destroy(act, land, fallen) or ()
-            yield from conclude(act)
+            yield from conclude(act) or ()
 
 
 def heal(t: Table) -> None:

@@ -310,7 +310,7 @@ def grow(t: Table, seat: int) -> Rule:
             yield from rule
         if course.pools or course.later:  # others may react
             asked = None
-            yield from conclude(act)
+            yield from conclude(act) or ()
             course = act.course = new_course()  # what follows is an action of its own
         elif course.used or course.deeds:
             course = act.course = new_course()
@@ -356,7 +356,7 @@ def _free_elements(t: Table, seat: int, n: int) -> Rule:
     act = IsleAct(t, seat, GROWTH)
     for _ in range(n):
         yield from choose_element(act, seat)
-    yield from conclude(act)
+    yield from conclude(act) or ()
 
 
 def choose_element(act: IsleAct, seat: int) -> Rule:
@@ -390,4 +390,4 @@ def track_action(t: Table, seat: int, name: str) -> Rule:
         yield from reclaim_one(act)
     else:
         yield from TRACK_ACTIONS[name.partition(".")[0]].run(act) or ()
-    yield from conclude(act)
+    yield from conclude(act) or ()

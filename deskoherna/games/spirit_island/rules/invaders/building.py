@@ -8,16 +8,15 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, PIECES, TOWN
-from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import EXPLORERS, measured
-from deskoherna.games.spirit_island.rules.ground import admitting, often
+from deskoherna.games.spirit_island.rules.ground import admitting
+from deskoherna.games.spirit_island.rules.invaders.action import invaders_act
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
     EXPLORE,
     built,
-    invader_act,
 )
-from deskoherna.games.spirit_island.rules.invaders.stopping import skipped, stoppable, stopped
+from deskoherna.games.spirit_island.rules.invaders.stopping import skipped
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
 from deskoherna.games.spirit_island.state import TURN, Table
@@ -38,22 +37,25 @@ EAGER_CARD: Final = Phrase("event-card.eager-explorers")
 # -- as steps ----------------------------------------------------------------------------------------------
 
 
-def build(t: Table, land: int) -> Rule:
+def build(t: Table, land: int) -> Rule | None:
     """A build action (R11.6); as often as such actions happen on that board."""
-    for _ in range(often(t, BOARD_OF[land])):
-        act = invader_act(t, BUILD, land)
-        if not (stoppable(t, BUILD, land) and (yield from stopped(act, BUILD))):
-            kind = built(t, land)
-            if NO_BUILDING not in t.modded or not t.modified(NO_BUILDING, land, PIECES[kind]):
-                rural = kind == CITY and not COASTAL[land] and t.modified(RURAL)
-                act.told_by = RURAL_RULE if rural else None
-                add_piece(act, land, TOWN if rural else kind, 2 if rural else 1)
-                act.told_by = None
-                if EAGER in t.modded and t.modified(EAGER, BOARD_OF[land]):
-                    yield from set_out(act)
-            else:
-                skipped(act, BUILD, FEAR_CARD)
-        yield from conclude(act)
+    return invaders_act(t, BUILD, land, add_building)
+
+
+def add_building(act: IsleAct) -> Rule | None:
+    """A town or a city comes to the land."""
+    t, land = act.t, act.land
+    kind = built(t, land)
+    if NO_BUILDING in t.modded and t.modified(NO_BUILDING, land, PIECES[kind]):
+        skipped(act, BUILD, FEAR_CARD)
+        return None
+    if RURAL in t.modded and kind == CITY and not COASTAL[land]:
+        act.told_by = RURAL_RULE
+        add_piece(act, land, TOWN, 2)
+        act.told_by = None
+    else:
+        add_piece(act, land, kind)
+    return set_out(act) if EAGER in t.modded and t.modified(EAGER, BOARD_OF[land]) else None
 
 
 def set_out(act: IsleAct) -> Rule:
@@ -69,23 +71,32 @@ def set_out(act: IsleAct) -> Rule:
         act.told_by = None
 
 
-def explore(t: Table, land: int) -> Rule:
+def explore(t: Table, land: int) -> Rule | None:
     """An explore action (R11.7.2); as often as such actions happen on that board."""
-    for _ in range(often(t, BOARD_OF[land])):
-        act = invader_act(t, EXPLORE, land)
-        if not (stoppable(t, EXPLORE, land) and (yield from stopped(act, EXPLORE))):
-            settled = SETTLED in t.modded and t.modified(SETTLED, land)
-            act.told_by = settled_by(t, land) if settled else None
-            add_piece(act, land, TOWN if settled else EXPLORER)
-            if t.mods:
-                act.told_by = A_CARD
-                add_piece(act, land, EXPLORER, measured(t, land, EXPLORERS))
-            act.told_by = None
-            for seat, rule in t.standing.explored:
-                act.told_by = rule.title
-                yield from rule.explored(act, seat) or ()
-                act.told_by = None
-        yield from conclude(act)
+    return invaders_act(t, EXPLORE, land, add_explorer)
+
+
+def add_explorer(act: IsleAct) -> Rule | None:
+    """An explorer comes to the land."""
+    t, land = act.t, act.land
+    if SETTLED in t.modded and t.modified(SETTLED, land):
+        act.told_by = settled_by(t, land)
+        add_piece(act, land, TOWN)
+    else:
+        add_piece(act, land, EXPLORER)
+    more = 0 if t.modded.isdisjoint(EXPLORERS) else measured(t, land, EXPLORERS)
+    if more:
+        act.told_by = A_CARD
+        add_piece(act, land, EXPLORER, more)
+        act.told_by = None
+    return _noticed(act) if t.standing.explored else None
+
+
+def _noticed(act: IsleAct) -> Rule:
+    for seat, rule in act.t.standing.explored:
+        act.told_by = rule.title
+        yield from rule.explored(act, seat) or ()
+        act.told_by = None
 
 
 def settled_by(t: Table, land: int) -> Phrase:

@@ -99,7 +99,7 @@ def resolve(t: Table, card: EventCard) -> Rule:
     if t.log is not None:
         t.tell("event-part", name=card.branch_name(i))
     nature = EVENT if branch.cost is None else SPIRIT  # what spirits pay for is theirs (R11.2.5)
-    yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect)
+    yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect) or ()
     yield from part(t, TOKEN_EVENTS.get(card.token), token_name(card.token))
     yield from part(t, DAHAN_EVENTS.get(card.dahan), dahan_name(card.dahan))
     depth = t.marks.pop(BACK, 0)
@@ -116,7 +116,7 @@ def part(t: Table, effect: Effect | None, name: Phrase) -> Rule:
     if effect is not None and not t.over:
         if t.log is not None:
             t.tell("event-part", name=name)
-        yield from perform(IsleAct(t, 0, name, EVENT), effect)
+        yield from perform(IsleAct(t, 0, name, EVENT), effect) or ()
 
 
 # -- which branch ------------------------------------------------------------------------------------------
@@ -318,4 +318,4 @@ def put_off(t: Table, moment: str) -> Rule:
     """What an event has put off until this moment."""
     for hook in t.hooks:
         if hook.event == moment and t.use(hook):
-            yield from perform(IsleAct(t, hook.seat, Phrase("event-source"), EVENT), hook.effect)
+            yield from perform(IsleAct(t, hook.seat, Phrase("event-source"), EVENT), hook.effect) or ()

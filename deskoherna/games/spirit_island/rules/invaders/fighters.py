@@ -21,6 +21,7 @@ XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan inste
 PULL_TOGETHER: Final = "pull-together"  # one strife of each invader does not count
 TRUCE: Final = "truce"  # one Dahan and one town or city of each land take no part
 # Mods that powers leave.
+MORE: Final = "ravage-bonus"  # by land: a ravage deals so much more, or less, if it deals any
 TURNCOAT: Final = "turncoat"  # by land: explorers fight for the Dahan
 ABSENT: Final = "absent"  # by land and piece: so many take no part
 ABSENT_HURT: Final = "absent-hurt"  # by land: so many hurt invaders take no part
@@ -58,7 +59,7 @@ def fighting_dahan(act: IsleAct) -> list[int]:
 
 def choosy(t: Table) -> bool:
     """May somebody in a land not take part in a ravage, or change sides?"""
-    return bool(t.standing.tempts or (t.modded and not CHOOSING.isdisjoint(t.modded)))
+    return bool(t.standing.tempts) or not CHOOSING.isdisjoint(t.modded)
 
 
 def turncoats(act: IsleAct) -> list[int]:
@@ -71,7 +72,9 @@ def turncoats(act: IsleAct) -> list[int]:
 def counterattack(act: IsleAct) -> int:
     """(5) The damage that Dahan, and whoever fights with them, can deal now."""
     t, land = act.t, act.land
-    n = len(fighting_dahan(act)) if choosy(t) else len(t.lands[land].dahan)
+    n = len(t.lands[land].dahan)
+    if n and choosy(t):
+        n = len(fighting_dahan(act))
     damage = n * t.fold("damage", land, PIECES[DAHAN], start=DAMAGE[DAHAN]) if n else 0
     if TURNCOAT in t.modded:
         damage += sum([blow(t, land, EXPLORER) for _ in turncoats(act)])
@@ -85,7 +88,8 @@ def present(act: IsleAct, pieces: list[int]) -> list[int]:
         if explorers:
             pieces.remove(explorers[0])
     for code in {*pieces}:
-        for _ in range(act.tallied(f"absent.{code}")):
+        # named twice, by two cards, a piece stays away once
+        for _ in range(min(act.tallied(f"absent.{code}"), pieces.count(code))):
             pieces.remove(code)
     for mod in act.t.mods:
         if mod.kind == ABSENT and mod.place in (ANY, act.land):
@@ -105,14 +109,15 @@ def peaceful(t: Table, land: int) -> bool:
 def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
-    bonus = measured(t, land, BONUS) if t.mods else 0  # looks at strife before it is used up
-    usual = not t.standing.hurts and "damage" not in t.modded and not choosy(t)
-    damage = t.lands[land].might if usual and not t.lands[land].strife else blows(act)
+    here = t.lands[land]
+    bonus = 0 if t.modded.isdisjoint(BONUS) else measured(t, land, BONUS)  # before strife is used up
+    as_printed = not (here.strife or t.standing.hurts or "damage" in t.modded or choosy(t))
+    damage = here.might if as_printed else blows(act)
     if not damage:
         return 0
     for seat, rule in t.standing.presses:
         damage += rule.presses(t, seat, land)
-    return t.fold("ravage-bonus", land, start=damage) + bonus if t.mods else damage
+    return (t.fold(MORE, land, start=damage) if MORE in t.modded else damage) + bonus
 
 
 def attackers(act: IsleAct) -> list[Phrase]:

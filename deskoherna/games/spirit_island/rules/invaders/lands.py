@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.figures import (
     TOWN,
 )
 from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import isolated, partner
+from deskoherna.games.spirit_island.rules.ground import ISOLATE, isolated, partner
 from deskoherna.games.spirit_island.rules.invaders.fighters import TRUCE, peaceful
 from deskoherna.games.spirit_island.state import Table
 
@@ -35,6 +35,7 @@ RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is
 EXEMPT: Final = "exempt"  # mod: one land of each board may be let out of every ravage card
 SEEKERS: Final = "seekers"  # mod: the explore card acts in lands without towns and cities instead
 FARTHER: Final = "farther"  # mod: sources reach one land farther
+QUARANTINE: Final = "quarantine"  # mod: nobody comes from a land with disease
 SETTLERS: Final = "settlers"  # mod: once on each board an explore adds a town
 ONE_SANDS: Final = "one-sands"  # mark: for building and exploring, invaders of any sands are in all sands
 
@@ -71,17 +72,16 @@ def lands_of_card(t: Table, deed: str, name: str) -> list[int]:
 
 def has_source(t: Table, land: int) -> bool:
     """Can explorers come to a land: from the ocean, or from a town or city there or beside it (R11.7.2)?"""
-    if isolated(t, land):
+    alone = ISOLATE in t.modded  # are any lands isolated?
+    if alone and isolated(t, land):
         return False
-    if (t.lands[land].buildings and not barred(t, land)) or (
-        COASTAL[land] and not isolated(t, OCEAN_OF[land])
-    ):
+    if COASTAL[land] and not (alone and isolated(t, OCEAN_OF[land])):
         return True
     woven = partner(t, land) if t.mods else -1
     if woven >= 0 and COASTAL[woven] and not isolated(t, OCEAN_OF[woven]):
         return True
-    for other in t.isle.beside[land]:
-        if t.lands[other].buildings and not isolated(t, other) and not barred(t, other):
+    for other in (land, *t.isle.beside[land]):
+        if t.lands[other].buildings and not (alone and isolated(t, other)) and not barred(t, other):
             return True
     if ONE_SANDS in t.marks and any(t.lands[one].buildings and not barred(t, one) for one in sands(t)):
         return any(TERRAIN[one] == SANDS and not isolated(t, one) for one in (land, *t.isle.beside[land]))
@@ -90,7 +90,7 @@ def has_source(t: Table, land: int) -> bool:
 
 def barred(t: Table, land: int) -> bool:
     """Is a land no source of explorers (Quarantine)?"""
-    return bool(t.mods) and t.lands[land].disease > 0 and t.modified("quarantine")
+    return QUARANTINE in t.modded and t.lands[land].disease > 0
 
 
 def far_source(t: Table, land: int) -> bool:

@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.content import BLIGHT_CARDS
 from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, SANDS, TERRAIN, TOWN
 from deskoherna.games.spirit_island.land import kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
-from deskoherna.games.spirit_island.rules.ground import admitting, blow, defence, isolated, near, sacred
+from deskoherna.games.spirit_island.rules.ground import admitting, blow, defence, isolated, sacred, ways
 from deskoherna.games.spirit_island.rules.invaders.building import EAGER
 from deskoherna.games.spirit_island.rules.invaders.fighters import PULL_TOGETHER
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS, RAVAGE, built
@@ -137,24 +137,30 @@ def shaken_by_blight(t: Table, land: int) -> bool:
         return False
     if not BY_PRESENCE.isdisjoint(t.modded) or t.standing.tempts:
         return True
-    rules = [rule.defend(t, seat, land) for seat, rule in t.standing.defend]
-    rules += [rule.withstands(t, seat, land) for seat, rule in t.standing.withstands]
-    chokes = [seat for seat, rule in t.standing.prevents.get(RAVAGE, NOBODY) if rule.name == CHOKES]
-    return any(rules) or any(sacred(t, seat, land) for seat in chokes)
+    for seat, rule in t.standing.defend:
+        if rule.defend(t, seat, land):
+            return True
+    for seat, rule in t.standing.withstands:
+        if rule.withstands(t, seat, land):
+            return True
+    for seat, rule in t.standing.prevents.get(RAVAGE, NOBODY):
+        if rule.name == CHOKES and sacred(t, seat, land):
+            return True
+    return False
 
 
 def _cascade(t: Table, land: int) -> set[int]:
     """The lands where blight added to a land can come or drive out presence."""
     reached: set[int] = set()
     heads = [land]
+    near, withers = ways(t).near, t.modified(WITHERING)
     while heads:
         head = heads.pop()
         goes_on = t.lands[head].blight and not t.modified(NO_CASCADE, head)
-        for one in near(t, head) if goes_on or t.modified(WITHERING) else ():
-            if one not in reached:
-                reached.add(one)
-                if goes_on:
-                    heads.append(one)
+        if goes_on:
+            heads += [one for one in near[head] if one not in reached]
+        if goes_on or withers:
+            reached.update(near[head])
     return reached
 
 

@@ -54,14 +54,14 @@ def blighted(t: Table) -> Rule | None:
     return blight_phase(t)
 
 
-def fear(t: Table) -> Rule:
+def fear(t: Table) -> Rule | None:
     """(c) Earned fear cards, one by one; those earned meanwhile join the end (R11.3)."""
     if not t.earned or any(rule.silent(t, seat) for seat, rule in t.standing.silent):
         return moment(t, "fear-done")
     return fear_card(t)
 
 
-def fear_card(t: Table) -> Rule:
+def fear_card(t: Table) -> Rule | None:
     """The first earned fear card is turned up and resolved; the step comes again for the next."""
     t.then(("fear", ()))
     name = t.earned[0]

@@ -69,15 +69,15 @@ def ravage(t: Table, land: int) -> Rule:
             t.drop(next(t.fitting(TRADE, land)))
             if t.log is not None:
                 t.tell_by(CALL_TO_TRADE, "traded", land=land_phrase(land))
-            yield from build(t, land)
+            yield from build(t, land) or ()
             continue
         act = invader_act(t, RAVAGE, land)
         if choosy(t) and not (yield from anybody_fights(act)):
             continue
-        if not (stoppable(t, RAVAGE, land) and (yield from stopped(act, RAVAGE))):
+        if not (stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE))):
             act.tally(RAVAGE)
             yield from fight(act)
-        yield from conclude(act)
+        yield from conclude(act) or ()
         if t.edition != BASE or t.standing.stepped:  # somebody remembers it
             yield from aftermath(act)
 
@@ -122,7 +122,7 @@ def fight(act: IsleAct) -> Rule:
     damage = max(0, dealt - shifted - guard)
     if t.log is not None:
         tell_ravage(act, parts, dealt, shifted, guard)
-    if damage:
+    if damage and t.hooks:  # nobody else asks
         act.tally(DAMAGED[land], damage)
     if SIMULTANEOUS in t.modded and t.modified(SIMULTANEOUS, land):
         answer = counterattack(act)
@@ -191,8 +191,10 @@ def guards_of(t: Table, land: int) -> list[Arg]:
 def threshold(t: Table, land: int) -> int:
     """How much damage adds blight to a land (R11.5.2)."""
     n = BLIGHT_THRESHOLD
-    if t.mods:
-        n = t.fold(THRESHOLD, land, start=n) + measured(t, land, SOIL)
+    if THRESHOLD in t.modded:
+        n = t.fold(THRESHOLD, land, start=n)
+    if not t.modded.isdisjoint(SOIL):
+        n += measured(t, land, SOIL)
     for seat, rule in t.standing.withstands:
         n += rule.withstands(t, seat, land)
     return n
@@ -209,7 +211,8 @@ def hurt_dahan(act: IsleAct, damage: int) -> Rule:
         dahan = [code for code in dahan if code in fighting][: len(fighting)]
     if dahan:
         damage += badlands(act, land, ONLY_DAHAN)
-    dahan += turncoats(act)
+    if TURNCOAT in t.modded:
+        dahan += turncoats(act)
     if dahan:
         yield from strike(act, land, efficient(t, land, tuple(dahan), damage))
 
@@ -227,4 +230,4 @@ def aftermath(act: IsleAct) -> Rule:
         pieces = t.lands[land].pieces((kind,))
         if pieces:
             remove_piece(own, land, pieces[-1])
-    yield from conclude(own)
+    yield from conclude(own) or ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Prompt
-from deskoherna.core.effects import Mod
+from deskoherna.core.effects import ANY, Mod
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, DEEDS, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD, TOKENS
-from deskoherna.games.spirit_island.standing import TOKEN, Asking
+from deskoherna.games.spirit_island.standing import NOBODY, TOKEN, Asking
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.guarding import SkipActions
 
@@ -34,15 +34,40 @@ DEEDS_ALL: Final = (RAVAGE, BUILD, EXPLORE)
 STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action once (R12.2, R12.3)
 
 
-def stoppable(t: Table, deed: str, land: int) -> bool:
-    """Is there anything at all that may stop an invader action in a land?"""
-    if deed in t.standing.prevents or not STOPS.isdisjoint(t.modded):
+def stoppable(act: IsleAct, deed: str) -> bool:
+    """Is there anything at all that may stop an invader action in the act's land?"""
+    t, land = act.t, act.land
+    if deed in STOPPING and t.lands[land].counts[STOPPING[deed]]:
         return True
-    return deed in STOPPING and t.lands[land].counts[STOPPING[deed]] > 0
+    if t.modded and not STOPS.isdisjoint(t.modded):
+        for mod in t.mods:
+            if mod.kind in STOPS and mod.place in (ANY, land):
+                return True
+    for seat, rule in t.standing.prevents.get(deed, NOBODY):
+        if rule.prevents(act, seat, land, 0) is not None:
+            return True
+    return False
 
 
 def stopped(act: IsleAct, deed: str) -> Asking[bool]:
     """Is the invader action about to happen in the act's land stopped? Uses up what stops it once."""
+    t, land = act.t, act.land
+    if not STOPS.isdisjoint(t.modded) and (yield from _stopped_by_effect(act, deed)):
+        return True
+    token = STOPPING.get(deed)
+    if token is not None and t.lands[land].counts[token] and not (t.mods and idle(t, token)):
+        let_through = token == DISEASE and (yield from prevented(act, TOKEN, land))
+        if not let_through:
+            t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
+            return _token_spent(act, deed, token)
+    if deed not in t.standing.prevents:
+        return False
+    rule = yield from prevented(act, deed, land)
+    return rule is not None and skipped(act, deed, rule.phrase())
+
+
+def _stopped_by_effect(act: IsleAct, deed: str) -> Asking[bool]:
+    """Does a fear card, an event or a power stop it? Some for the whole turn, some once."""
     t, land = act.t, act.land
     timid = deed == RAVAGE and TIMID in t.modded
     if timid and len(t.lands[land].invaders) <= min(t.terror, 3):
@@ -59,16 +84,7 @@ def stopped(act: IsleAct, deed: str) -> Asking[bool]:
             _use_up(t, mod)
             act.tally(f"lair.{land}")
             return skipped(act, deed, LAIR)
-    token = STOPPING.get(deed)
-    if token is not None and t.mods and idle(t, token):
-        token = None
-    if token is not None and t.lands[land].counts[token]:
-        let_through = token == DISEASE and (yield from prevented(act, TOKEN, land))
-        if not let_through:
-            t.lands[land] = t.lands[land].with_tokens(token, t.lands[land].counts[token] - 1)
-            return _token_spent(act, deed, token)
-    rule = yield from prevented(act, deed, land)
-    return rule is not None and skipped(act, deed, rule.phrase())
+    return False
 
 
 def _wants_skip(act: IsleAct, deed: str) -> Asking[bool]:

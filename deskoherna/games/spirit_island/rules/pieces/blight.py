@@ -54,13 +54,16 @@ def add_blight(
         from_card -= yield from bulwark(act, land, n)
     if FROM_BOX in t.modded:
         from_card -= from_box(t, from_card)
-    yield from take_from_card(act, from_card)
+    if from_card < t.blight:
+        t.blight -= from_card
+    else:
+        yield from take_from_card(act, from_card)
     here = t.lands[land]
     t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:
         act.tell("blight-added", n=n, land=land_phrase(land))
-    if harmless or any(rule.endures(t, seat, land) for seat, rule in t.standing.endures):
+    if harmless or (t.standing.endures and endured(t, land)):
         return
     before, act.told_by = act.told_by, FROM_BLIGHT[land]
     for seat in here.spirits:
@@ -71,6 +74,11 @@ def add_blight(
     act.told_by = before
     if here.blight and not still:
         yield from cascade(act, land)
+
+
+def endured(t: Table, land: int) -> bool:
+    """Does blight just added to a land do nothing else there?"""
+    return any(rule.endures(t, seat, land) for seat, rule in t.standing.endures)
 
 
 def from_box(t: Table, n: int) -> int:

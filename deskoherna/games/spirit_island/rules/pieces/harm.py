@@ -30,6 +30,7 @@ FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
 SHELTER: Final = "shelter"  # mod: so many Dahan of a land (place) are saved every time
 RESCUE: Final = "rescue"  # mod: so many are saved once
 BEASTS_BITE: Final = "beasts-bite"  # mod: beasts count as badlands too
+SAVING: Final = frozenset((SHELTER, RESCUE))
 SAVED: Final[list[str]] = [f"saved.{land}" for land in range(len(LANDS))]  # what tallies are called
 DESTROYED: Final[list[list[str]]] = [
     [f"destroyed.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
@@ -87,7 +88,7 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
             yield from _hurt_durable(act, land, codes, hard)
             return
     saving = DESTROY in t.standing.prevents
-    for code in rescued(act, land, codes) if t.mods else codes:
+    for code in codes if SAVING.isdisjoint(t.modded) else rescued(act, land, codes):
         if not saving or not (yield from prevented(act, DESTROY, land, code)):
             fell(act, land, code)
 

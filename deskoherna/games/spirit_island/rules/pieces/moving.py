@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
+from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, PIECES, PRESENCE
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
+from deskoherna.games.spirit_island.moves import STOP, PieceMove, PiecesAt
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 ASK_PUSH: Final = Prompt("push", "R8.5.1", why=PUSHING)
 ASK_GATHER: Final = Prompt("gather", "R8.5.1", why=GATHERING)
-PUSHES: Final[dict[int, list[PieceMove]]] = {}  # by piece, those made so far; see moves_at
-GATHERS: Final[dict[int, list[PieceMove]]] = {}
+PUSHES: Final[dict[int, PiecesAt]] = {}  # by piece, those made so far; see moves_at
+GATHERS: Final[dict[int, PiecesAt]] = {}
 
 
 def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
@@ -126,10 +126,10 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 
-def moves_at(kind: str, code: int) -> list[PieceMove]:
-    """The moves that push a piece to every land, or gather it from there, by land."""
+def moves_at(kind: str, code: int) -> PiecesAt:
+    """The moves that push a piece to every land, or gather it from there."""
     known = PUSHES if kind == "push" else GATHERS
-    found = known[code] = [piece_move(kind, code, land) for land in range(len(LANDS))]
+    found = known[code] = PiecesAt(kind, code)
     return found
 
 
@@ -180,7 +180,8 @@ def unanchored(act: IsleAct, kinds: tuple[int, ...]) -> Asking[tuple[int, ...]]:
 def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None = None) -> Rule:
     """Push pieces out of the act's land one by one, each to a land of choice (R8.5.1)."""
     land = act.land
-    kinds = yield from unanchored(act, kinds)
+    if MOVE in act.t.standing.prevents:
+        kinds = yield from unanchored(act, kinds)
     pieces = movable(act, land, kinds)
     if not pieces:
         return
@@ -215,7 +216,8 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
 def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | None = None) -> Rule:
     """Gather pieces from adjacent lands, or only from some, into the act's land one by one (R8.5.1)."""
     land = act.land
-    kinds = yield from unanchored(act, kinds)
+    if MOVE in act.t.standing.prevents:
+        kinds = yield from unanchored(act, kinds)
     lands = around(act, kinds) if out_of is None else tuple(out_of)
     far = flying(act, land, kinds) if out_of is None and BEASTS in kinds else []
     found = gathered_from(act, kinds, lands, far)

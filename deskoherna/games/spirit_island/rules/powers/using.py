@@ -196,7 +196,7 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
     for _, rule in t.standing.fouls:
         if land >= 0 and TERRAIN[land] == OCEAN and not sea_in_play(t, BOARD_OF[land]):
             effect = rule.cleaning(effect)
-    yield from perform(act, effect)
+    yield from perform(act, effect) or ()
 
 
 def mask_now(t: Table, seat: int, power: Power) -> int:

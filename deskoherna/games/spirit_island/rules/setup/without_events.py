@@ -88,7 +88,7 @@ def command(t: Table, proposer: int) -> Rule:
         act = IsleAct(t, t.keeper(land), NAME, EVENT, land)
         for _ in range(min(n, t.lands[land].beasts)):
             yield from one_beast(act)
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
 
 def one_beast(act: IsleAct) -> Rule:

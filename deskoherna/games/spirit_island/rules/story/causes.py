@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Named, Phrase, named
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
-from deskoherna.games.spirit_island.figures import LANDS, PIECES, matches
+from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_CARD, PIECES
 from deskoherna.games.spirit_island.naming import land_phrase
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FAMILIES: Final = frozenset(
     ("blight-card", "dahan-event", "deed", "event-card", "fear-card", "rule", "token-event")
 )
-_FAMILY: Final[dict[str, str]] = {}  # by key
+_FAMILY: Final[dict[str, str]] = {}  # by key, that of those met so far; "" where the name says enough
 
 # Parts of an action that are told apart from it.
 DAHAN: Final = Phrase("cause.dahan")  # Dahan strike back
@@ -42,8 +42,9 @@ def cause_of(t: Table, source: Phrase) -> Phrase | None:
     """
     family = _FAMILY.get(source.key)
     if family is None:
-        family = _FAMILY[source.key] = source.key.partition(".")[0]
-    if family not in FAMILIES:
+        first = source.key.partition(".")[0]
+        family = _FAMILY[source.key] = first if first in FAMILIES else ""
+    if not family:
         return source
     if family == "rule":
         return of_rule(t, source)
@@ -57,9 +58,11 @@ def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
     land = named(source)
     if t.scene != (deed, (land,)) or not isinstance(land, int):
         return source  # something else made them do it
-    cards = {"ravage": t.ravage, "build": (*t.immigration, *t.build, *t.ravage), "explore": t.explored}[deed]
+    cards = t.explored if deed == "explore" else t.ravage
+    if deed == "build":
+        cards = t.immigration + t.build + t.ravage
     for card in cards:
-        if matches(card, land):
+        if land in LANDS_OF_CARD[card]:
             return None
     for seat, rule in t.standing.acts_in:
         if any(land in rule.acts_in(t, seat, deed, card) for card in cards):

@@ -171,7 +171,7 @@ class SubtleMadness(Standing):
         move = yield own.question(ASK_MADNESS, [*moves, STOP], (("madness-land", lands),))
         if isinstance(move, PieceMove):
             add_strife(own, move.land, move.code)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 class ShadowedVoid(Standing):

@@ -30,13 +30,16 @@ class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
     heeds: ClassVar[tuple[str, ...]] = (DESTROY,)
+    follows_presence: ClassVar[bool] = False
+    follows_building: ClassVar[bool] = False
 
     def dreams(self, act: IsleAct, seat: int) -> bool:
         return act.user == seat and act.by_power
 
-    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
-        if not self.dreams(act, seat):
-            return False
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool] | None:
+        return self._dream(act, seat, land, code) if self.dreams(act, seat) else None
+
+    def _dream(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         saved(act, land, code)
         kind = kind_of(code)
         if kind < DAHAN_CODE:

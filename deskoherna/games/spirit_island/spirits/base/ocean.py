@@ -91,6 +91,7 @@ class Drowning(Standing):
     """
 
     follows_presence: ClassVar[bool] = False
+    follows_building: ClassVar[bool] = False
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         t = act.t
@@ -108,7 +109,7 @@ class Drowning(Standing):
             if pieces:
                 yield from drown(own, ocean, pieces, seat)
                 yield from ashore(own, ocean)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 def drown(act: IsleAct, land: int, pieces: list[int], seat: int) -> Rule:

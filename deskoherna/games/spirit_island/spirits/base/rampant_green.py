@@ -20,9 +20,10 @@ class ChokeTheLand(Standing):
 
     heeds: ClassVar[tuple[str, ...]] = (RAVAGE, BUILD)
 
-    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
-        if not sacred(act.t, seat, act.land):
-            return False
+    def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool] | None:
+        return self._choke(act, seat) if sacred(act.t, seat, act.land) else None
+
+    def _choke(self, act: IsleAct, seat: int) -> Asking[bool]:
         own = act.alike(act.course)
         own.seat = seat
         move = yield own.question(ASK_CHOKE, [SKIP, ALLOW])

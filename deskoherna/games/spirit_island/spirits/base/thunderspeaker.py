@@ -33,6 +33,7 @@ class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
 
     follows_presence: ClassVar[bool] = False
+    follows_building: ClassVar[bool] = False
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         pools = act.course.pools
@@ -50,7 +51,7 @@ class SwornToVictory(Standing):
         own = following(act, seat, self.name, self.phrase())
         for _ in range(fallen):
             yield from lose_chosen(own, seat, [*within(act.t, act.land, 1)])
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 def can_glory(isle: IsleAct) -> bool:

@@ -47,7 +47,7 @@ class ForbiddenGround(Standing):
         own.seat = seat
         for land in lands:
             yield from push(own.in_land(land), ALL, (DAHAN_CODE,))
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 class SitesAbout(Kind):

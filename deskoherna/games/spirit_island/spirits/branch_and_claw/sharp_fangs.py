@@ -59,7 +59,7 @@ class CallForthPredators(Standing):
         act = IsleAct(t, seat, self.phrase(), land=land)
         leave_game(act, seat, land)
         add_piece(act, land, BEASTS_CODE)
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
 
 INNATES: Final = [

@@ -214,7 +214,7 @@ class SlowDeath(Standing):
         act.tally("fear", min(n, MOST_FEAR))
         frighten(t, min(n, MOST_FEAR), self.phrase())
         gain_energy(t, seat, n // LANDS_FOR_ENERGY, self.phrase())
-        yield from conclude(act)
+        yield from conclude(act) or ()
 
 
 # -- powers ------------------------------------------------------------------------------------------------

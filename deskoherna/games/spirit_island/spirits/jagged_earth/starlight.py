@@ -98,7 +98,7 @@ class GrowthBegetsGrowth(Standing):
             move = yield own.question(ASK_FORM, moves)
             assert isinstance(move, NameMove)
             own.t.marks[form_mark(seat, row)] = int(move.word) - first
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
     def phase(self, t: Table, seat: int, phase: str) -> Rule | None:
         """Gather the Scattered Light of Stars works after the cards are put away."""
@@ -131,7 +131,7 @@ class SlowlyCoalescing(Standing):
             element = ELEMENTS.index(move.word)
             own.t.marks[star_mark(seat, space)] = element + 1
             gain_elements(own.t, seat, element, source=own.source)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 # -- growth ------------------------------------------------------------------------------------------------

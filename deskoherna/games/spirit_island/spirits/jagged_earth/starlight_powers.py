@@ -108,7 +108,7 @@ def gather_light(t: Table, seat: int, n: int) -> Rule:
         yield from forget(act, uniques, STOP)
         if act.done("forget") > before:
             yield from reclaim_some(act, 3)
-    yield from conclude(act)
+    yield from conclude(act) or ()
 
 
 @custom("shape-anew")

@@ -49,7 +49,7 @@ class DeepLayers(Standing):
         own = following(act, seat, self.name, self.phrase())
         for _ in range(n):
             yield from gain_power(own, MINOR)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 class Hold(Effect):

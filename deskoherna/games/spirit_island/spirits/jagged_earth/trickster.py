@@ -67,7 +67,7 @@ class FlairForDiscord(Standing):
         if isinstance(move, PieceMove):
             spend_energy(t, seat, 1, self.phrase())
             add_strife(own, move.land, move.code)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 class CleaningUp(Standing):
@@ -83,7 +83,7 @@ class CleaningUp(Standing):
     def _sulk(self, act: IsleAct, seat: int) -> Rule:
         own = following(act, seat, self.name, self.phrase())
         yield from lose_chosen(own, seat)
-        yield from conclude(own)
+        yield from conclude(own) or ()
 
 
 # -- Let's See What Happens --------------------------------------------------------------------------------
