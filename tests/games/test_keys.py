@@ -15,6 +15,7 @@ from games.keys import ROOT, STAR, Source, keys_in
 import deskoherna as dh
 from deskoherna.core import registry
 from deskoherna.core.text import LANGUAGES, Words, words
+from deskoherna.games.brian_boru.figures import REGIONS
 from deskoherna.games.brian_boru.moves import ESTRID_PLANS, Estrid
 from deskoherna.games.empires_of_the_north.figures import SCENARIOS as LONE
 from deskoherna.games.empires_of_the_north.moves import how
@@ -30,7 +31,15 @@ from deskoherna.games.spirit_island.rules.ending import victory
 from deskoherna.games.spirit_island.rules.ending.names import PLACES
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import EVENTS_DECK, INVADERS_DECK
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS
-from deskoherna.games.terra_mystica.figures import BUILDINGS, FAVOURS, TOWNS
+from deskoherna.games.terra_mystica.figures import (
+    BUILDINGS,
+    CARDS,
+    CULTS,
+    FACTIONS,
+    FAVOURS,
+    SCORING,
+    TOWNS,
+)
 from deskoherna.games.terra_mystica.geography import TERRAINS
 from deskoherna.games.terra_mystica.moves import CONVERSIONS
 
@@ -77,6 +86,7 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
     "brian-boru": {
         "event.estrid-*": ESTRID,
         "move.estrid-*": ESTRID,
+        "region.*": REGIONS,
     },
     "empires-of-the-north": {
         "can.*": (*CAN, "place", "move", "raid"),
@@ -121,6 +131,10 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "why.speed-*": (FAST, SLOW),
     },
     "terra-mystica": {
+        "bonus.*": CARDS,
+        "cult.*": CULTS,
+        "faction.*": FACTIONS,
+        "scoring.*": SCORING,
         "*.*": [*[("favour", name) for name in FAVOURS], *[("town", name) for name in TOWNS]],
         "building.*": BUILDINGS,
         "event.converts-*": PAID,

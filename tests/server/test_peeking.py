@@ -29,7 +29,7 @@ from deskoherna.web.site import create_site
 from deskoherna.web.table import asking
 
 GAMES = [*registry.games(), "tiny-auction"]
-LOOKS = int(os.environ.get("DESKOHERNA_LOOKS", "5"))  # in a row, then at every 2nd answer, every 4th …
+LOOKS = int(os.environ.get("DESKOHERNA_LOOKS", "3"))  # in a row, then at every 2nd answer, every 4th …
 TRIED = 2  # moves previewed at each look
 SEED = 8_412_573_906_127_345
 

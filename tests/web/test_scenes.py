@@ -56,7 +56,12 @@ def lines_after(page: Page, last: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", SEQUENCES)
+AT_ONCE = ("invader phase", "round end", "voyage")  # by `make test`; all by `make test-slow`
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=[pytest.mark.slow] * (one not in AT_ONCE)) for one in SEQUENCES]
+)
 def test_each_step_is_seen_in_its_turn(site: Hosted, browser: Browser, name: str) -> None:
     """Every line the answers brought is shown, in order, on the old table; then the new one lies there."""
     eva = site.guest()
