@@ -18,7 +18,9 @@ from deskoherna.core.text import LANGUAGES, Words, words
 from deskoherna.games.brian_boru.figures import REGIONS
 from deskoherna.games.brian_boru.moves import ESTRID_PLANS, Estrid
 from deskoherna.games.empires_of_the_north.figures import SCENARIOS as LONE
+from deskoherna.games.empires_of_the_north.figures import TILES
 from deskoherna.games.empires_of_the_north.moves import how
+from deskoherna.games.imperial_settlers.figures import FACTIONS as PEOPLES
 from deskoherna.games.imperial_settlers.figures import TITLES
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import OF_EFFECTS
@@ -94,11 +96,13 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "event-text.*-*": [(name, str(n)) for name in LONE for n in range(1, 6)],
         "move.move*": {how(card) for card in range(200)},
         "move.place*": {how(card) for card in range(200)},
+        "tile.*": TILES,
     },
     "imperial-settlers": {
         "can.*": (*CAN, "deal", "workers", "raze", "conquer", "siege", "defend", *LAID),
         "event.*": GAINED,
         "event.shifts-*": ("left", "right"),
+        "faction.*": [one for one in PEOPLES if one != "common"],
         "kept.*": ("wood", "stone", "food", "worker", "gold", "raze", "defence"),
         "title.*": [name for _, name in TITLES],
     },

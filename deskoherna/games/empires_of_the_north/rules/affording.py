@@ -60,8 +60,9 @@ class Affording:
             tops[bill] = sum([TOP << LANE * (len(lanes) + i) for i in range(len(some))])
             lanes += some
             costs = bytes([card for card in range(CARDS) if builds[card] == bill and PAID_FOR[card]])
-            self.builds += [costs] * len(some)
-            self.uses += [bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)])] * len(some)
+            self.builds.extend([costs] * len(some))
+            own = bytes([card for card in range(CARDS) if USE_BILLS[card] == (bill,)])
+            self.uses.extend([own] * len(some))
         for lane in lanes:
             assert sum([max(column) for column in lane]) < 1 << LANE
         self.top: Final[int] = sum(tops.values())
