@@ -56,13 +56,8 @@ def card_width(rows: Sequence[int], taken: float = 0) -> float:
     return max(NARROWEST, min(WIDEST, room / cards - GAP))
 
 
-def draw_cards(
-    scene: TableScene, key: str, cards: Sequence[CardInHand], wide: float, alone: bool = False
-) -> Picture:
-    """Cards side by side; each says the moves about it.
-
-    A row that lies ``alone`` is another one than that beside a hand: it does not slide there.
-    """
+def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: float) -> Picture:
+    """Cards side by side; each says the moves about it."""
     heading = scene.label("board." + key)
     parts = [label(heading)]
     x = LABEL
@@ -90,7 +85,7 @@ def draw_cards(
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
         parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-line", "middle"))
         x += wide + GAP
-    return Picture(f"{key}-alone" if alone else key, heading, join(parts), x, HIGH, "hand")
+    return Picture(key, heading, join(parts), x, HIGH, "hand")
 
 
 def label(words: str) -> Svg:

@@ -41,7 +41,7 @@ def draw_cards(
         )
         for code in codes
     ]
-    return hand.draw_cards(scene, key, cards, wide, key == "looked" and not scene.view["mine"]["hand"])
+    return hand.draw_cards(scene, key, cards, wide)
 
 
 def keeping(looked: int, moves: Sequence[Move]) -> Together | None:
