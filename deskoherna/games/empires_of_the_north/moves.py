@@ -233,18 +233,25 @@ REFUSE: Final = Move("refuse")
 
 ABOUT: Final[list[dict[str, Phrase]]] = [{"card": card_phrase(card)} for card in range(CARDS)]
 
-_let_go: Final[dict[tuple[int, ...], Move]] = {(): KEEP_ALL}
+
+class LetGo(dict[tuple[int, ...], Move]):
+    """The moves that discard cards, by these cards, each made when it is first asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self[()] = KEEP_ALL
+
+    def __missing__(self, cards: tuple[int, ...]) -> Move:
+        move = self[cards] = CardsMove("discard", bytes(cards))
+        return move
+
+
+_let_go: Final = LetGo().__getitem__  # quicker than brackets: there are many at once
 
 
 def let_go(choices: list[tuple[int, ...]]) -> list[Move]:
     """The moves that discard some of the cards looked at; none of them: ``keep-all``."""
-    moves: list[Move] = []
-    for cards in choices:
-        move = _let_go.get(cards)
-        if move is None:
-            move = _let_go[cards] = CardsMove("discard", bytes(cards))
-        moves.append(move)
-    return moves
+    return [*map(_let_go, choices)]
 
 
 # -- all of it ---------------------------------------------------------------------------------------------

@@ -36,9 +36,9 @@ SOURCES: Final = (
 
 
 # A hand that has been looked through: the very hand; of identical copies one, its locations that are paid for
-# and what goes with a disc; and whether upgrades are among that (see ``piles.look_through``).
-Hand = tuple[bytes, list[int], list[int], bool]
-NO_HAND: Final[Hand] = (EMPTY, [], [], False)
+# and what goes with a disc; and whether upgrades may be among that (see ``piles.look_through``).
+Hand = tuple[bytes, bytes, bytes, bool]
+NO_HAND: Final[Hand] = (EMPTY, EMPTY, EMPTY, False)
 
 
 class Table(EmpiresTable):

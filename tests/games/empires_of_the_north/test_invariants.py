@@ -9,6 +9,7 @@ import pytest
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.empires_of_the_north.figures import (
+    BOOST,
     CARDS,
     CLAN,
     FEATURE,
@@ -19,8 +20,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
 )
 from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.rules.fields import can_lay, homeless
 from deskoherna.games.empires_of_the_north.rules.land import all_workers
 from deskoherna.games.empires_of_the_north.rules.options import known_facts
+from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.tiles import doable
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
 
@@ -68,6 +71,7 @@ class Follower:
         if t.chapter:
             check_cards(t)
             check_places(t)
+            check_hands(t)
             self.check_workers(t)
         if decision.prompt.key == "turn":
             check_tiles(t, decision.seat)
@@ -104,6 +108,19 @@ def check_places(t: Table) -> None:
     for i in range(0, len(t.under), 2):
         seats = [at // ROWS for at, row in enumerate(t.rows) for card in t.under[i : i + 2] if card in row]
         assert seats[0] == seats[1]
+
+
+def check_hands(t: Table) -> None:
+    """What is kept of hands that were looked through is what they hold; what has no place is refused (F2)."""
+    for seat in range(t.players):
+        kept = t.parted[seat]
+        _, locations, companions, upgrading = look_through(t.clone(), seat)
+        if kept[0] is t.hands[seat]:
+            assert kept[1:3] == (locations, companions)
+            assert kept[3] or not upgrading
+        fields = [card for card in companions if KIND[card] != BOOST]
+        placed = [card for card in fields if can_lay(t, seat, card)]
+        assert placed == [card for card in fields if card not in homeless(t, seat)]
 
 
 def check_tiles(t: Table, seat: int) -> None:

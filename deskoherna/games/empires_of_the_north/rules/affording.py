@@ -37,8 +37,9 @@ TOP: Final = 1 << LANE - 1  # set: too little
 MOST: Final = 16  # so many of a good are enough for any bill
 LACK: Final = MOST + 1  # more than any gold makes up for
 TABLE: Final = 64  # so many of a good there hardly ever are
-MOST_KEPT: Final = 16384  # answers remembered
+MOST_KEPT: Final = 4096  # answers remembered
 
+Marks = tuple[int, ...]  # by card; a tuple of numbers is nothing the garbage collector walks through
 Lane = list[list[int]]  # by good and how many there are of it, what is added up
 
 
@@ -51,7 +52,7 @@ class Affording:
         self.builds: Final[list[bytes]] = []  # by lane, the cards that cost its bill
         self.uses: Final[list[bytes]] = []
         self.doable: Final = [
-            [doable_by(card, facts) for card in range(CARDS)] for facts in range(FACTS)
+            tuple([doable_by(card, facts) for card in range(CARDS)]) for facts in range(FACTS)
         ]  # by facts and card: IDLE, READY or ASKING
         tops: dict[Bill, int] = {}  # by bill, the top bits of its lanes
         lanes: list[Lane] = []
@@ -79,9 +80,9 @@ class Affording:
             paired(tables[0], tables[1]), paired(tables[2], tables[3]), paired(tables[4], tables[5]),
             paired(tables[6], tables[7]),
         )  # fmt: skip
-        self.found: Final[dict[int, tuple[bytes, bytes]]] = {}
+        self.found: Final[dict[int, tuple[Marks, Marks]]] = {}
 
-    def covered(self, goods: list[int], at: int) -> tuple[bytes, bytes]:
+    def covered(self, goods: list[int], at: int) -> tuple[Marks, Marks]:
         """What the supply that begins at ``at`` can pay: a mark (not 0) by card to build, and to use."""
         wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
         first, second, third, fourth = self.pairs
@@ -98,7 +99,7 @@ class Affording:
             self.found[short] = found
         return found
 
-    def _cards(self, short: int) -> tuple[bytes, bytes]:
+    def _cards(self, short: int) -> tuple[Marks, Marks]:
         unpaid = short.to_bytes(len(self.builds), "little")  # by lane
         builds = EMPTY.join(compress(self.builds, unpaid))
         uses = EMPTY.join(compress(self.uses, unpaid))
@@ -108,9 +109,9 @@ class Affording:
         return all_but(builds), all_but(uses)
 
 
-def all_but(cards: bytes) -> bytes:
+def all_but(cards: bytes) -> Marks:
     """A mark by card: 0 for these, something else for all others."""
-    return bytes.maketrans(b"\0" + cards, b"\1" + bytes(len(cards)))
+    return tuple(bytes.maketrans(b"\0" + cards, b"\1" + bytes(len(cards)))[:CARDS])
 
 
 IDLE: Final = 0  # facts are missing without which it can do nothing

@@ -65,9 +65,26 @@ def yielded(t: Table, seat: int) -> int:
     return goods
 
 
+_homeless: Final[dict[int, bytes]] = {}  # by what fields yield
+
+
+def homeless(t: Table, seat: int) -> bytes:
+    """The upgrades for which an empire has no field: ``can_lay`` refuses them (F2)."""
+    goods = yielded(t, seat)
+    found = _homeless.get(goods)
+    if found is None:
+        found = _homeless[goods] = bytes([card for card in range(CARDS) if not _fits(card, goods)])
+    return found
+
+
+def _fits(card: int, goods: int) -> bool:
+    """A field lies anywhere, an upgrade where its good is among those that fields yield (F1, F2)."""
+    return KIND[card] != UPGRADE or (UPGRADES[card] >= 0 and goods >> UPGRADES[card] & 1 > 0)
+
+
 def can_lay(t: Table, seat: int, card: int) -> bool:
     """Can a field or an upgrade be built now (F2)?"""
-    return KIND[card] == FIELD or (UPGRADES[card] >= 0 and yielded(t, seat) >> UPGRADES[card] & 1 > 0)
+    return _fits(card, yielded(t, seat))
 
 
 def why_not_field(t: Table, seat: int, card: int, rule: str) -> Reason | None:

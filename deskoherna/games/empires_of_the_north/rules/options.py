@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
@@ -17,7 +16,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     FOOD,
     GOLD,
     HARVEST,
-    KIND,
     NOTHING,
     ON,
     RAZE,
@@ -25,7 +23,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     SHIP,
     STOCK,
     TILES,
-    UPGRADE,
     Price,
 )
 from deskoherna.games.empires_of_the_north.moves import (
@@ -43,7 +40,7 @@ from deskoherna.games.empires_of_the_north.moves import (
 )
 from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
 from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
-from deskoherna.games.empires_of_the_north.rules.fields import can_lay
+from deskoherna.games.empires_of_the_north.rules.fields import homeless
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
 from deskoherna.games.empires_of_the_north.rules.using import (
@@ -95,8 +92,8 @@ def options(t: Table, seat: int) -> list[Move]:
     """Everything that may be done now; passing comes last. After too many turns nothing else is left (V1)."""
     if t.acted >= LAST_TURN[t.players]:
         return [PASS]
-    known = KNOWN[0]
-    built, used = known.covered(t.goods, seat * STOCK)
+    known, goods, at = KNOWN[0], t.goods, seat * STOCK
+    built, used = known.covered(goods, at)
     hand = t.parted[seat]
     if hand[0] is not t.hands[seat]:
         hand = look_through(t, seat)
@@ -111,21 +108,17 @@ def options(t: Table, seat: int) -> list[Move]:
         add_uses(t, seat, actions, used, known.doable[facts], moves)
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
-        if upgrading:
-            companions = placed(t, seat, companions)
-        add_discs(t, seat, one, other, moves, companions, facts)
-    if t.goods[seat * STOCK + RAZE]:
+        if upgrading:  # only where there is a field for them (F2)
+            companions = companions.translate(None, homeless(t, seat))
+        food = goods[at + FOOD] + goods[at + GOLD]
+        add_discs(t, one, other, moves, companions, facts, food)
+    if goods[at + RAZE]:
         add_raids(t, seat, moves)
     moves.append(PASS)
     return moves
 
 
-def placed(t: Table, seat: int, companions: list[int]) -> list[int]:
-    """Boosts and fields all, upgrades only where there is a field for them (F2)."""
-    return [card for card in companions if KIND[card] != UPGRADE or can_lay(t, seat, card)]
-
-
-def known_facts(t: Table, seat: int, locations: Sequence[int]) -> int:
+def known_facts(t: Table, seat: int, locations: bytes) -> int:
     """Which tile actions can really be performed (P4), and do goods lie on cards? A mask.
 
     For a tile its bit says what ``tiles.doable`` says; ``locations`` are those in hand that are paid for.
@@ -145,10 +138,12 @@ def known_facts(t: Table, seat: int, locations: Sequence[int]) -> int:
 
 
 def add_discs(
-    t: Table, seat: int, one: int, other: int, moves: list[Move], companions: list[int], facts: int
+    t: Table, one: int, other: int, moves: list[Move], companions: bytes, facts: int, food: int
 ) -> None:
-    """First and second uses of discs, each with every card that may go with it (P1, P2, P5)."""
-    food = t.goods[seat * STOCK + FOOD] + t.goods[seat * STOCK + GOLD]
+    """First and second uses of discs, each with every card that may go with it (P1, P2, P5).
+
+    ``food`` is what there is for their price, gold included.
+    """
     if one == IN_SUPPLY or other == IN_SUPPLY:
         can = facts & ALL_TILES if food else facts & ALL_TILES & ~t.orange  # O4
         moves += PLACES[can]

@@ -98,6 +98,7 @@ assert max([RECORD.count(record) for record in RECORD]) <= 3
 
 # To leave cards out of a hand: boosts and fields.
 COMPANIONS: Final = bytes([card for card in range(CARDS) if not PAID_FOR[card]])
+UPGRADING: Final = bytes([kind == UPGRADE for kind in KIND]).ljust(256, b"\0")  # a mark by card
 
 
 def held(t: Table, seat: int) -> bytes:
@@ -108,22 +109,19 @@ def held(t: Table, seat: int) -> bytes:
 
 def look_through(t: Table, seat: int) -> Hand:
     """A hand by what its cards are for; kept at the table until it is another hand."""
-    locations: list[int] = []
-    companions: list[int] = []
-    upgrading = False
-    last = NOTHING
-    for card in t.hands[seat]:  # in order: the lowest of identical copies comes first
-        if RECORD[card] == last:
-            continue
-        last = RECORD[card]
-        if PAID_FOR[card]:
-            locations.append(card)
-        else:
-            companions.append(card)
-            upgrading |= KIND[card] == UPGRADE
-    hand = (t.hands[seat], locations, companions, upgrading)
+    cards = held(t, seat)
+    locations = cards.translate(None, COMPANIONS)
+    companions = cards.translate(None, locations)
+    hand = (t.hands[seat], locations, companions, 1 in companions.translate(UPGRADING))
     t.parted[seat] = hand
     return hand
+
+
+def put_down(looked: Hand, card: int, rest: bytes) -> Hand:
+    """A hand that was looked through, less a card of which ``rest``, what is left, holds no copy."""
+    _, locations, companions, upgrading = looked
+    one = ONLY[card]
+    return (rest, locations.replace(one, EMPTY), companions.replace(one, EMPTY), upgrading)
 
 
 def distinct(cards: bytes) -> bytes:
@@ -160,7 +158,10 @@ def leave_hand(t: Table, seat: int, card: int) -> None:
     It does so as soon as it is named, before anything else is asked: what everybody has heard is no secret.
     What all have seen on its way into the hand is none either, and alone there is nobody to whom it could be.
     """
-    t.hands[seat] = t.hands[seat].replace(ONLY[card], EMPTY)
+    hand, looked = t.hands[seat], t.parted[seat]
+    t.hands[seat] = rest = hand.replace(ONLY[card], EMPTY)
+    if looked[0] is hand and SECOND[card] not in rest and THIRD[card] not in rest:
+        t.parted[seat] = put_down(looked, card, rest)
     if card in t.known:
         t.known = t.known.replace(ONLY[card], EMPTY)
     elif t.players > 1:

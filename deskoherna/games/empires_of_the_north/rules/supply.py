@@ -172,7 +172,9 @@ def pay(t: Table, seat: int, price: Price, resources: int = 0, card: int = NOTHI
 
     ``resources`` are of any kind. Workers become tired (K2). ``card``: what is paid for.
     """
-    pieces = _pieces.get(price) or pieces_of(price)
+    pieces = _pieces.get(price)
+    if pieces is None:
+        pieces = pieces_of(price)
     if resources or (pieces and pieces[0][0] < GOLD and t.goods[seat * STOCK + GOLD] > price[GOLD]):
         return pay_somehow(t, seat, price, resources, card)  # gold could stand in for some of it
     if t.log is not None:

@@ -24,7 +24,7 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
 from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, USE, card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.affording import ASKING, IDLE, READY, Affording
+from deskoherna.games.empires_of_the_north.rules.affording import ASKING, IDLE, READY, Affording, Marks
 from deskoherna.games.empires_of_the_north.rules.land import (
     action_cards,
     assign,
@@ -43,7 +43,7 @@ from deskoherna.settlers.seats import ONLY, OPPONENTS
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 
 
-def add_uses(t: Table, seat: int, cards: bytes, paid: bytes, doable: list[int], moves: list[Move]) -> None:
+def add_uses(t: Table, seat: int, cards: bytes, paid: Marks, doable: Marks, moves: list[Move]) -> None:
     """A move for each of a seat's action cards that can be used now: refreshed, paid for and doable (U1, U2).
 
     By card, ``paid`` marks whose use can be paid for, and ``doable`` is what facts tell of it (IDLE, …).
