@@ -8,9 +8,11 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.effects.moves import AGAIN, AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY, MAY_CHOOSE
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import EVERYBODY, Event
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import gain_energy, spend_energy
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, CHOICE
+from deskoherna.games.spirit_island.rules.story.causes import cause_of
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -52,8 +54,13 @@ class IsleAct(Act):
         power: str = "",
         course: Course | None = None,
     ) -> None:
-        self.table = t  # the fields of Act, without calling it: acts are made all the time
-        self.course = course if course is not None else new_course()
+        if course is None:
+            course = Course()  # new_course and the fields of Act without calls: acts are made all the time
+            course.deeds = []
+            course.pools = {}
+            course.happened = course.later = course.used = None
+        self.table = t
+        self.course = course
         self.seat = seat
         self.source = source
         self.thing = self.cause = None
@@ -157,7 +164,10 @@ class IsleAct(Act):
 
     def tell(self, key: str, **args: Arg) -> None:
         """Log an event that comes from this action; callers in rules ask first whether anybody listens."""
-        self.t.tell_that(self.title, key, args)
+        t, source = self.t, self.told_by or self.source  # the title, without a call
+        assert source is not None
+        if t.log is not None:
+            t.log.append(Event(key, args, EVERYBODY, EVERYBODY, t.scene, cause_of(t, source), t.steps))
 
     def tally(self, name: str, n: int = 1) -> None:
         """Count something this action has done, by a name such as ``destroyed.town.5``."""

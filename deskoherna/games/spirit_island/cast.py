@@ -15,6 +15,7 @@ from deskoherna.games.spirit_island.standing import Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Decision
+    from deskoherna.core.phrase import Phrase
     from deskoherna.games.spirit_island.state import Table
 
 Method: TypeAlias = "Callable[..., Any]"
@@ -39,6 +40,7 @@ class Cast:
         self._sort_moments(having)
         self._see_who_cares()
         self.first_choices: list[Decision | None] | None = None  # by seat, see rules/growth/spirit_phase.py
+        self.causes: Final[dict[str, Phrase]] = {}  # by key, see rules/story/causes.py
 
     def _sort_facts(self, having: Having) -> None:
         self.sacred = having[Standing.sacred]

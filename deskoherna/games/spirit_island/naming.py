@@ -12,11 +12,15 @@ LAND_PHRASES: Final[list[Phrase]] = [
     Named(land, "land.at", id=name, terrain=Phrase(TERRAINS[TERRAIN[land]]))
     for land, name in enumerate(LANDS)
 ]
-
+DEEDS: Final[dict[str, list[Phrase]]] = {
+    deed: [Named(land, "deed." + deed, land=at) for land, at in enumerate(LAND_PHRASES)]
+    for deed in ("ravage", "build", "explore")
+}  # what an invader action is called, by land
 
 _PIECE_PHRASES: Final[dict[int, Phrase]] = {}  # by code, those named so far
 _KIND_PHRASES: Final[dict[int, Phrase]] = {}
 _POWER_PHRASES: Final[dict[str, Phrase]] = {}
+_CARD_PHRASES: Final[dict[str, Phrase]] = {}
 
 
 def land_phrase(land: int) -> Phrase:
@@ -59,6 +63,14 @@ def power_phrase(power: str) -> Phrase:
     found = _POWER_PHRASES.get(power)
     if found is None:
         found = _POWER_PHRASES[power] = Named(power, "power." + power)
+    return found
+
+
+def card_phrase(card: str) -> Phrase:
+    """An invader card; made once."""
+    found = _CARD_PHRASES.get(card)
+    if found is None:
+        found = _CARD_PHRASES[card] = Phrase("invader-card." + card)
     return found
 
 

@@ -282,13 +282,9 @@ class Table(LastingState):
 
     def tell_by(self, source_: Phrase, key_: str, /, **args: Arg) -> None:
         """Log an event that came from something: a power, a card, a special rule, a part of an action."""
-        self.tell_that(source_, key_, args)
-
-    def tell_that(self, source: Phrase, key: str, args: dict[str, Arg]) -> None:
-        """The same with the event's arguments as they are."""
         if self.log is not None:
-            cause = cause_of(self, source)
-            self.log.append(Event(key, args, EVERYBODY, EVERYBODY, self.scene, cause, self.steps))
+            cause = cause_of(self, source_)
+            self.log.append(Event(key_, args, EVERYBODY, EVERYBODY, self.scene, cause, self.steps))
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)

@@ -3,12 +3,14 @@
 import pytest
 from games.spirit_island.tables import isle, put, step
 
+from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.cast import Cast, defined
 from deskoherna.games.spirit_island.content import ADVERSARIES, BLIGHT_CARDS, SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TOWN
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island import shape
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, invader_act
+from deskoherna.games.spirit_island.naming import DEEDS
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.standing import DESTROY, HURT, MOVE, REMOVE, TABLE, TOKEN, Standing
 
@@ -45,7 +47,7 @@ def test_rules_that_follow_no_building_do_not_react_to_it(spirit: str, deed: str
     t = isle(spirit)
     put(t, "A3", presence=2, dahan=1, explorer=1)
     land = LAND_INDEX["A3"]
-    act = invader_act(t, deed, land)
+    act = IsleAct(t, 0, DEEDS[deed][land], INVADER, land)
     add_piece(act, land, TOWN)
     for seat, rule in t.standing.after:
         assert rule.follows_building or rule.after(act, seat) is None

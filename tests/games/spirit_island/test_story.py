@@ -15,9 +15,12 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.core.text import words
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.content import ADVERSARIES
 from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.game import GAME
+from deskoherna.games.spirit_island.naming import DEEDS
 from deskoherna.games.spirit_island.nouns.kinds import DAHAN as DAHAN_KIND
+from deskoherna.games.spirit_island.rules.story.causes import cause_of
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence, Gather, Push
 from deskoherna.games.spirit_island.verbs.boards import ASK_GIVE, pledges
@@ -42,6 +45,31 @@ def told(t: Table) -> list[str]:
 
 
 # -- causes ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("foe", FOES)
+def test_a_rule_is_told_with_whose_it_is_at_every_table(foe: str) -> None:
+    """Causes are made once for a cast: another company knows nothing of them."""
+    alone, level = isle(), ADVERSARIES[foe].rules[-1][0]
+    for _ in range(2):
+        t = isle(adversary=foe, level=level)
+        for n, rule in ADVERSARIES[foe].rules:
+            said = cause_of(t, rule.title)
+            assert said == Phrase("cause.adversary", rule=rule.title, foe=ADVERSARIES[foe].name(), n=n)
+            assert cause_of(alone, rule.title) == rule.title
+
+
+@pytest.mark.parametrize("deed", ["build", "explore"])
+def test_only_in_its_own_step_an_invader_action_needs_no_cause(deed: str) -> None:
+    t = isle()
+    t.explored = t.build = ("1-wetland",)
+    land, other = LAND_INDEX["A2"], LAND_INDEX["A3"]
+    for scene, cause in ((deed, None), ("fast", DEEDS[deed][land]), ("ravage", DEEDS[deed][land])):
+        t.scene = (scene, () if scene == "fast" else (land,))
+        assert cause_of(t, DEEDS[deed][land]) == cause
+    t.scene = (deed, (other,))
+    assert cause_of(t, DEEDS[deed][land]) is DEEDS[deed][land]  # of another land
+    assert cause_of(t, DEEDS[deed][other]) is DEEDS[deed][other]  # no card is about that one
 
 
 def test_a_token_that_stops_a_build_is_named_and_spent() -> None:  # R12.2

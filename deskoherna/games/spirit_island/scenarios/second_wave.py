@@ -129,7 +129,7 @@ class Legacies(Standing):
         t.modify(RECALLED, card, seat, 0, until=TURN)
         if power.kind != UNIQUE:
             lay_aside(t, card)
-        yield from resolve(t, seat, power, met(power), move.land, move.target)
+        yield from resolve(t, seat, power, met(power), move.land, move.target) or ()
 
     def time(self, t: Table, seat: int) -> None:
         for mod in t.mods:

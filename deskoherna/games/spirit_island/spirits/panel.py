@@ -96,14 +96,18 @@ class Option:
         self.symbols: Final[tuple[Effect, ...]] = symbols
         self.cost: Final[int] = cost
         self.group: Final[int] = group
+        self._phrase: Phrase | None = None
 
     def phrase(self) -> Phrase:
-        said = [symbol.phrase() for symbol in self.symbols]
-        return (
-            Phrase("growth.option-cost", what=[*said], cost=self.cost)
-            if self.cost
-            else Phrase("growth.option", what=[*said])
-        )
+        """Made once, when all symbols are known."""
+        if self._phrase is None:
+            said = [symbol.phrase() for symbol in self.symbols]
+            self._phrase = (
+                Phrase("growth.option-cost", what=[*said], cost=self.cost)
+                if self.cost
+                else Phrase("growth.option", what=[*said])
+            )
+        return self._phrase
 
 
 def start_in(t: Table, seat: int, wanted: Sequence[int]) -> Asking[int]:

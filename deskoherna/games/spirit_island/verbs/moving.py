@@ -63,7 +63,13 @@ class PushToMore(Effect):
     def _lands(self, act: Act) -> list[int]:
         isle = at(act)
         here = self.more.count(isle)
-        return [land for land in near(isle.t, isle.land) if self.more.count(isle.in_land(land)) > here]
+        found: list[int] = []
+        there = isle.in_land(isle.land)  # looks around
+        for land in near(isle.t, isle.land):
+            there.land = land
+            if self.more.count(there) > here:
+                found.append(land)
+        return found
 
     def can(self, act: Act) -> bool:
         isle = at(act)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from deskoherna.core.asking import Rule
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.figures import BOARD_OF
+from deskoherna.games.spirit_island.naming import DEEDS
 from deskoherna.games.spirit_island.rules.actions import conclude, to_its_end
 from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, often
-from deskoherna.games.spirit_island.rules.invaders.lands import invader_act
 from deskoherna.games.spirit_island.rules.invaders.stopping import stoppable, stopped
 from deskoherna.games.spirit_island.state import Table
 
@@ -25,7 +25,7 @@ def invaders_act(t: Table, deed: str, land: int, do: Deed, once: bool = False) -
     """
     if SIDEWAYS in t.modded and not once:
         return _several_times(t, deed, land, do)
-    act = invader_act(t, deed, land)
+    act = IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[deed][land], INVADER, land)  # who answers: R1.10
     rule = _unless_stopped(act, deed, do) if stoppable(act, deed) else do(act)
     if rule is not None:
         return to_its_end(act, rule)

@@ -25,6 +25,8 @@ MORE: Final = "ravage-bonus"  # by land: a ravage deals so much more, or less, i
 TURNCOAT: Final = "turncoat"  # by land: explorers fight for the Dahan
 ABSENT: Final = "absent"  # by land and piece: so many take no part
 ABSENT_HURT: Final = "absent-hurt"  # by land: so many hurt invaders take no part
+NOUNS: Final = [Phrase(name) for name in PIECES]  # by kind
+_PARTS: Final[dict[tuple[int, int, int], Phrase]] = {}  # by kind, number and damage, see _part
 CHOOSING: Final = frozenset((ABSENT, ABSENT_HURT, TRUCE, TURNCOAT))  # mods that decide who fights
 
 
@@ -123,20 +125,37 @@ def attack(act: IsleAct) -> int:
 def attackers(act: IsleAct) -> list[Phrase]:
     """Who strikes in a ravage, by kind, with what they deal: for the story, before strife is used up."""
     t, land = act.t, act.land
+    strife = t.lands[land].strife
     counted: dict[tuple[int, bool], int] = {}
     for code in reversed(fighting_invaders(act)):  # cities first
-        key = (kind_of(code), effective_strife(act, code) > 0)
+        key = (kind_of(code), strife and effective_strife(act, code) > 0)
         counted[key] = counted.get(key, 0) + 1
     said: list[Phrase] = []
     for (kind, held), n in counted.items():
-        piece = Phrase(PIECES[kind])
         if held:
-            said.append(Phrase("ravage.held", count=n, piece=piece, n=0))
+            said.append(Phrase("ravage.held", count=n, piece=NOUNS[kind], n=0))
         else:
-            rules = [rule for seat, rule in t.standing.hurts if rule.hurts(t, seat, land, kind)]
-            why: list[Arg] = [rule.title for rule in rules]
-            said.append(Phrase("ravage.part", count=n, piece=piece, n=n * blow(t, land, kind), why=why))
+            dealt = n * blow(t, land, kind)
+            why = _why_harder(t, land, kind) if t.standing.hurts else []
+            said.append(_part(kind, n, dealt) if not why else _part_of(kind, n, dealt, why))
     return said
+
+
+def _why_harder(t: Table, land: int, kind: int) -> list[Arg]:
+    """The special rules that make invaders of a kind strike harder in a land."""
+    return [rule.title for seat, rule in t.standing.hurts if rule.hurts(t, seat, land, kind)]
+
+
+def _part_of(kind: int, n: int, dealt: int, why: list[Arg]) -> Phrase:
+    return Phrase("ravage.part", count=n, piece=NOUNS[kind], n=dealt, why=why)
+
+
+def _part(kind: int, n: int, dealt: int) -> Phrase:
+    """So many of a kind with what they deal, as no special rule changes it; made once."""
+    found = _PARTS.get((kind, n, dealt))
+    if found is None:
+        found = _PARTS[kind, n, dealt] = _part_of(kind, n, dealt, [])
+    return found
 
 
 def more_damage(act: IsleAct, parts: list[Phrase], dealt: int) -> list[Phrase]:
@@ -144,8 +163,11 @@ def more_damage(act: IsleAct, parts: list[Phrase], dealt: int) -> list[Phrase]:
     t, land = act.t, act.land
     if not dealt:
         return []
-    rules = [(rule.presses(t, seat, land), rule) for seat, rule in t.standing.presses]
-    said = [Phrase("ravage.rule", rule=rule.title, n=n) for n, rule in rules if n]
+    said: list[Phrase] = []
+    for seat, rule in t.standing.presses:
+        more = rule.presses(t, seat, land)
+        if more:
+            said.append(Phrase("ravage.rule", rule=rule.title, n=more))
     left = dealt
     for part in (*parts, *said):
         n = part.args["n"]

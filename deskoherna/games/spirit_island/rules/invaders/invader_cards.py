@@ -10,9 +10,9 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEANS
 from deskoherna.games.spirit_island.moves import ALLOW, BOARD, LandMove, NameMove, land_move
+from deskoherna.games.spirit_island.naming import DEEDS, card_phrase
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
-    DEEDS,
     DREAMT,
     EXEMPT,
     EXPLORE,
@@ -38,7 +38,7 @@ def card(t: Table, deed: str, name: str, normal: bool = False) -> None:
     ``normal``: an ordinary card of its step (R11.4.5).
     """
     if t.log is not None:
-        t.tell(deed + "-card", card=Phrase("invader-card." + name))
+        t.tell(deed + "-card", card=card_phrase(name))
     lands = lands_of_card(t, deed, name)
     if normal and t.mods and t.edition != BASE:
         every, lands = lands, left_alone(t, deed, name, lands)

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
     CITY,
     COASTAL,
-    LANDS,
     OCEAN_OF,
     SANDS,
     TERRAIN,
     TOWN,
 )
-from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import ISOLATE, isolated, partner
 from deskoherna.games.spirit_island.rules.invaders.fighters import TRUCE, peaceful
 from deskoherna.games.spirit_island.state import Table
@@ -24,10 +19,6 @@ from deskoherna.games.spirit_island.state import Table
 RAVAGE: Final = "ravage"
 BUILD: Final = "build"
 EXPLORE: Final = "explore"
-DEEDS: Final[dict[str, list[Phrase]]] = {
-    deed: [Named(land, "deed." + deed, land=land_phrase(land)) for land in range(len(LANDS))]
-    for deed in (RAVAGE, BUILD, EXPLORE)
-}  # what an action is called, by land
 SKIP: Final = "skip"  # mod: stops actions (what) in a land (place), see stopping.py
 # Marks and mods that events, fear cards and scenarios leave for the cards.
 DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
@@ -104,8 +95,3 @@ def far_source(t: Table, land: int) -> bool:
             if t.lands[third].buildings and not isolated(t, third) and not barred(t, third):
                 return True
     return False
-
-
-def invader_act(t: Table, deed: str, land: int) -> IsleAct:
-    """An invader action in a land; questions go to the seat that answers for it (R1.10)."""
-    return IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[deed][land], INVADER, land)

@@ -10,14 +10,24 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Rule
+from deskoherna.core.state import Step
 from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, SANDS, TERRAIN, TOWN
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    CITY,
+    COASTAL,
+    EXPLORER,
+    LANDS,
+    SANDS,
+    TERRAIN,
+    TOWN,
+)
 from deskoherna.games.spirit_island.land import kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
 from deskoherna.games.spirit_island.rules.ground import admitting, blow, defence, isolated, sacred, ways
 from deskoherna.games.spirit_island.rules.invaders.building import EAGER
 from deskoherna.games.spirit_island.rules.invaders.fighters import PULL_TOGETHER
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS, RAVAGE, built
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, ONE_SANDS, RAVAGE, built
 from deskoherna.games.spirit_island.rules.invaders.ravage import TURNED, threshold
 from deskoherna.games.spirit_island.rules.invaders.stopping import TIMID
 from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
@@ -32,6 +42,9 @@ NEXT_DOOR: Final = frozenset((TURNED, HARBOR, BARGAIN, TIMID))  # mods that enta
 CHOKES: Final = "choke-the-land-with-green"  # special rules by name
 RUSHES: Final = "mining-rush"
 TRADES: Final = "triangle-trade"
+STEPS: Final[dict[str, list[Step]]] = {
+    deed: [(deed, (land,)) for land in range(len(LANDS))] for deed in (RAVAGE, BUILD, EXPLORE)
+}  # by deed and land
 RESETTLES: Final = "event-resettle"  # in a hook: a town comes next door to one that is destroyed
 
 
@@ -41,13 +54,13 @@ def act_in(t: Table, deed: str, lands: list[int]) -> None:
     if pairs:
         t.then(("order", (deed, *lands)))
     else:
-        t.then(*[(deed, (land,)) for land in lands])
+        t.then(*map(STEPS[deed].__getitem__, lands))
 
 
 def order(t: Table, deed: str, *lands: int) -> Rule:
     """The players choose the order of entangled actions before the first of them (rulebook, p. 27)."""
     chosen = yield from in_order([*lands], entangled(t, deed, [*lands]), t.keepers)
-    t.then(*[(deed, (land,)) for land in chosen])
+    t.then(*map(STEPS[deed].__getitem__, chosen))
 
 
 def entangled(t: Table, deed: str, lands: list[int]) -> list[Pair]:

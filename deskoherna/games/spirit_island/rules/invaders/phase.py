@@ -14,6 +14,7 @@ from deskoherna.games.spirit_island.figures import (
     CARD_ESCALATES,
     CARD_STAGE,
 )
+from deskoherna.games.spirit_island.naming import card_phrase
 from deskoherna.games.spirit_island.rules.actions import moment, perform
 from deskoherna.games.spirit_island.rules.ending.victory import DECK_LOST, look
 from deskoherna.games.spirit_island.rules.growth.power_cards import without
@@ -171,7 +172,7 @@ def turn_up(t: Table) -> str:
     t.invader_unseen = without(t.invader_unseen, card)
     t.reveals += 1
     if t.log is not None:
-        t.tell("invader-card", card=Phrase("invader-card." + card))
+        t.tell("invader-card", card=card_phrase(card))
     return card
 
 

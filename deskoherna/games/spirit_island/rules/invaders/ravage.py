@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Exactly, upto
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
+from deskoherna.games.spirit_island.act import EVENT, INVADER, IsleAct
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, LANDS, TOWN
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import DEEDS, LAND_PHRASES
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import SOIL, measured
 from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
@@ -32,7 +32,7 @@ from deskoherna.games.spirit_island.rules.invaders.fighters import (
     present,
     turncoats,
 )
-from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE, invader_act
+from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.stopping import stoppable, stopped
 from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
 from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
@@ -68,10 +68,10 @@ def ravage(t: Table, land: int) -> Rule:
         if TRADE in t.modded and t.modified(TRADE, land):  # a power makes invaders build this once instead
             t.drop(next(t.fitting(TRADE, land)))
             if t.log is not None:
-                t.tell_by(CALL_TO_TRADE, "traded", land=land_phrase(land))
+                t.tell_by(CALL_TO_TRADE, "traded", land=LAND_PHRASES[land])
             yield from build(t, land) or ()
             continue
-        act = invader_act(t, RAVAGE, land)
+        act = IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[RAVAGE][land], INVADER, land)
         if choosy(t) and not (yield from anybody_fights(act)):
             continue
         if not (stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE))):
@@ -147,7 +147,7 @@ def strike_back(act: IsleAct, n: int) -> Rule:
     t, land = act.t, act.land
     foes = fighting_invaders(act)
     if t.log is not None and n and foes:
-        act.tell("dahan-strike", n=n, land=land_phrase(land))
+        act.tell("dahan-strike", n=n, land=LAND_PHRASES[land])
     act.told_by = DAHAN
     yield from deal(act, land, n, INVADERS, foes)
     act.told_by = None
@@ -160,7 +160,7 @@ def fall_on_neighbours(act: IsleAct) -> Rule:
     if damage:
         damage = max(0, t.fold("ravage-bonus", land, start=damage) - defence(t, land))
     if t.log is not None:
-        act.tell("ravage-turned", land=land_phrase(land), n=damage)
+        act.tell("ravage-turned", land=LAND_PHRASES[land], n=damage)
     yield from deal_among(act, [*near(t, land)], damage)
 
 
@@ -168,10 +168,10 @@ def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, gua
     """Tell what a ravage's damage is made of: who strikes, what comes on top, Defend; does the land hold?"""
     t, land = act.t, act.land
     damage = max(0, dealt - shifted - guard)
-    t.cause = of_deed(t, RAVAGE, act.title)
+    t.cause = of_deed(t, act.title)
     t.tell(
         "ravage",
-        land=land_phrase(land),
+        land=LAND_PHRASES[land],
         parts=[*parts, *more_damage(act, parts, dealt)],
         guard=guard,
         guards=guards_of(t, land),
@@ -184,8 +184,12 @@ def tell_ravage(act: IsleAct, parts: list[Phrase], dealt: int, shifted: int, gua
 
 def guards_of(t: Table, land: int) -> list[Arg]:
     """The special rules that defend a land, each with how much."""
-    found = [(rule.defend(t, seat, land), rule) for seat, rule in t.standing.defend]
-    return [Phrase("ravage.rule", rule=rule.title, n=n) for n, rule in found if n]
+    found: list[Arg] = []
+    for seat, rule in t.standing.defend:
+        n = rule.defend(t, seat, land)
+        if n:
+            found.append(Phrase("ravage.rule", rule=rule.title, n=n))
+    return found
 
 
 def threshold(t: Table, land: int) -> int:

@@ -14,10 +14,10 @@ from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import DISEASE, WILDS
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import ALLOW, SKIP
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
+from deskoherna.games.spirit_island.naming import DEEDS, land_phrase, piece_phrase, power_phrase
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import idle
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, DEEDS, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD, TOKENS
 from deskoherna.games.spirit_island.standing import NOBODY, TOKEN, Asking
@@ -37,7 +37,8 @@ STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action 
 def stoppable(act: IsleAct, deed: str) -> bool:
     """Is there anything at all that may stop an invader action in the act's land?"""
     t, land = act.t, act.land
-    if deed in STOPPING and t.lands[land].counts[STOPPING[deed]]:
+    token = STOPPING.get(deed)
+    if token is not None and t.lands[land].counts[token]:
         return True
     if t.modded and not STOPS.isdisjoint(t.modded):
         for mod in t.mods:

@@ -8,7 +8,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
-from deskoherna.games.spirit_island.naming import kind_phrase, land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import LAND_PHRASES, kind_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
 from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
@@ -23,20 +23,20 @@ ADDED: Final[list[list[str]]] = [
 
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     """Put pieces from the supply into a land; blight has its own rule."""
-    t = act.t
+    t, code = act.t, FRESH[kind]
     if not n:
         return
     if kind > BLIGHT and t.marks and left_out(act, PIECES[kind]):
         return
     here = t.lands[land]
     for _ in range(n):
-        here = here.add(FRESH[kind])
+        here = here.after.get(code) or here.add(code)
     t.lands[land] = here
     course, name = act.course, ADDED[kind][land]
     course.deeds.append(("add", BY_CODE[kind], n))  # noted and tallied, without calls as it is so common
     course.pools[name] = course.pools.get(name, 0) + n
     if t.log is not None:
-        act.tell("added", n=n, piece=piece_phrase(FRESH[kind]), land=land_phrase(land))
+        act.tell("added", n=n, piece=piece_phrase(code), land=LAND_PHRASES[land])
 
 
 def left_out(act: IsleAct, token: str) -> bool:
@@ -57,7 +57,7 @@ def add_strife(act: IsleAct, land: int, code: int) -> None:
     t.lands[land] = t.lands[land].take(code).add(piece(kind_of(code), damage_of(code), strife_of(code) + 1))
     act.tally(f"strife.{land}")
     if t.log is not None:
-        act.tell("strife-added", piece=piece_phrase(code), land=land_phrase(land))
+        act.tell("strife-added", piece=piece_phrase(code), land=LAND_PHRASES[land])
 
 
 def remove_piece(act: IsleAct, land: int, code: int) -> None:
@@ -78,7 +78,7 @@ def remove_piece(act: IsleAct, land: int, code: int) -> None:
     act.note("remove", BY_CODE[kind])
     act.tally(f"removed.{PIECES[kind]}.{land}")
     if t.log is not None:
-        act.tell("removed", n=1, piece=kind_phrase(code), land=land_phrase(land))
+        act.tell("removed", n=1, piece=kind_phrase(code), land=LAND_PHRASES[land])
 
 
 def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> list[int]:
@@ -102,5 +102,5 @@ def replace_piece(act: IsleAct, land: int, code: int, kind: int, n: int = 1) -> 
     act.tally(f"replaced.{PIECES[kind_of(code)]}.{land}")
     if t.log is not None:
         by = piece_phrase(FRESH[kind])
-        act.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=land_phrase(land))
+        act.tell("replaced", piece=piece_phrase(code), n=n, by=by, land=LAND_PHRASES[land])
     return [new] if damage_of(new) and damage_of(new) >= endurance(t, land, new) else []

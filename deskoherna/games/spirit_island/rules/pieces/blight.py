@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, LANDS
 from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import LAND_PHRASES, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near, spend_energy
@@ -62,7 +62,7 @@ def add_blight(
     t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:
-        act.tell("blight-added", n=n, land=land_phrase(land))
+        act.tell("blight-added", n=n, land=LAND_PHRASES[land])
     if harmless or (t.standing.endures and endured(t, land)):
         return
     before, act.told_by = act.told_by, FROM_BLIGHT[land]
@@ -100,7 +100,7 @@ def wither(act: IsleAct, land: int) -> Rule:
     if t.lands[land].beasts:
         act.tally(f"destroyed.beasts.{land}", t.lands[land].beasts)
         for _ in range(t.lands[land].beasts if t.log is not None else 0):
-            act.tell("destroyed", n=1, piece=piece_phrase(FRESH[BEASTS]), land=land_phrase(land))
+            act.tell("destroyed", n=1, piece=piece_phrase(FRESH[BEASTS]), land=LAND_PHRASES[land])
         t.lands[land] = t.lands[land].with_tokens(BEASTS, 0)
     around = [
         (one, seat) for one in near(t, land) for seat in range(t.players) if t.lands[one].presence[seat]
@@ -131,7 +131,7 @@ def bulwark(act: IsleAct, land: int, n: int) -> Asking[int]:
         holder = act.alike(act.course)
         holder.seat = seat
         while paid < n and t.energy[seat] >= price:
-            move = yield holder.question(ASK_BULWARK, [YES, NO], n=price, land=land_phrase(land))
+            move = yield holder.question(ASK_BULWARK, [YES, NO], n=price, land=LAND_PHRASES[land])
             if move is NO:
                 break
             spend_energy(t, seat, price, BULWARK_OF_WILL)
@@ -150,7 +150,7 @@ def cascade(act: IsleAct, land: int) -> Rule:
         yield from add_blight(act, lands[0])
     elif lands:
         assert act.source is not None
-        about = {"source": act.source, "land": land_phrase(land)}
+        about = {"source": act.source, "land": LAND_PHRASES[land]}
         move = yield Decision(t.keeper(land), ASK_CASCADE, cascades(lands), about)
         assert isinstance(move, LandMove)
         yield from add_blight(act, move.land)
@@ -216,7 +216,7 @@ def remove_blight(act: IsleAct, land: int, n: int = 1) -> None:
         if t.hooks or t.standing.after:
             act.tally(f"removed.blight.{land}", n)
         if t.log is not None:
-            act.tell("blight-removed", n=n, land=land_phrase(land))
+            act.tell("blight-removed", n=n, land=LAND_PHRASES[land])
 
 
 def blight_phase(t: Table) -> Rule | None:

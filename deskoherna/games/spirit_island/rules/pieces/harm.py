@@ -12,7 +12,7 @@ from deskoherna.games.spirit_island.figures import BADLANDS, DAHAN, FEAR, HEALTH
 from deskoherna.games.spirit_island.land import INVADERS as INVADERS
 from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
-from deskoherna.games.spirit_island.naming import kind_phrase, land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import LAND_PHRASES, kind_phrase, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
@@ -117,7 +117,7 @@ def rescued(act: IsleAct, land: int, codes: list[int]) -> list[int]:
                 codes.remove(code)
                 saved(act, land, code)
                 if t.log is not None:
-                    t.tell_by(SAFE, "saved", piece=piece_phrase(code), land=land_phrase(land))
+                    t.tell_by(SAFE, "saved", piece=piece_phrase(code), land=LAND_PHRASES[land])
     return codes
 
 
@@ -131,7 +131,7 @@ def fell(act: IsleAct, land: int, code: int, fear: bool = True) -> None:
     course.deeds.append(FALLEN[kind])  # noted and tallied, without calls as it is so common
     course.pools[name] = course.pools.get(name, 0) + 1
     if t.log is not None:
-        act.tell("destroyed", n=1, piece=kind_phrase(code), land=land_phrase(land))
+        act.tell("destroyed", n=1, piece=kind_phrase(code), land=LAND_PHRASES[land])
     if fear and kind < DAHAN and FEAR[kind] and not (FEARLESS in t.modded and t.modified(FEARLESS)):
         frighten(t, FEAR[kind], FELLED[kind])
 
@@ -157,7 +157,7 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
         if kinds[0] != DAHAN:
             n += rule.kindles(act, seat)
     if n and t.log is not None:
-        t.tell_by(TOKENS[BADLANDS], "badlands", n=n, land=land_phrase(land))
+        t.tell_by(TOKENS[BADLANDS], "badlands", n=n, land=LAND_PHRASES[land])
     return n
 
 
@@ -184,7 +184,7 @@ def divided(act: IsleAct, land: int, n: int, pieces: Pieces) -> Asking[Hits]:
     if len(found) == 1:
         return found[0]
     moves: list[Move] = [damage_move(way, land) for way in found]
-    move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=land_phrase(land))
+    move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=LAND_PHRASES[land])
     assert isinstance(move, DamageMove)
     return move.hits
 
@@ -231,7 +231,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule:
             if rule.dreams(act, seat):
                 dreamt(act, land, code, n)
         if t.log is not None:
-            act.tell("damaged", piece=piece_phrase(code), n=n, land=land_phrase(land))
+            act.tell("damaged", piece=piece_phrase(code), n=n, land=LAND_PHRASES[land])
     if killed:
         yield from destroy(act, land, killed, outright=True)
 
@@ -265,7 +265,7 @@ def _hit_by_hit(act: IsleAct, pieces: Pieces, left: dict[int, int], n: int, land
                         moves.append(hit_move("touch", shown, land))
         move: Move = moves[0]
         if len(moves) > 1:
-            move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=land_phrase(land))
+            move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=LAND_PHRASES[land])
         assert isinstance(move, HitMove)
         i = now[hit_move("hit", move.code, land).notation]
         code, points = taken[i]

@@ -11,7 +11,7 @@ from deskoherna.games.spirit_island.act import EVENT, IsleAct
 from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, PIECES, PRESENCE
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
 from deskoherna.games.spirit_island.moves import STOP, PieceMove, PiecesAt
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
+from deskoherna.games.spirit_island.naming import LAND_PHRASES, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
 from deskoherna.games.spirit_island.rules.ground import (
@@ -57,7 +57,7 @@ def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
     if t.hooks:
         act.tally(f"left.{PIECES[kind]}.{origin}")
     if t.log is not None:
-        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=LAND_PHRASES[origin], land=LAND_PHRASES[land])
     if damage_of(code) and damage_of(code) >= endurance(t, land, code):
         yield from destroy(act, land, [code])  # its health depends on the land (R8.2.1)
         return
@@ -76,7 +76,7 @@ def _stolen_away(act: IsleAct, code: int, origin: int, land: int) -> None:
     alter(t, code, land, 1)
     act.tally("thief-moved")
     if t.log is not None:
-        act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(origin), land=land_phrase(land))
+        act.tell("moved", n=1, piece=piece_phrase(code), origin=LAND_PHRASES[origin], land=LAND_PHRASES[land])
 
 
 def swarm(act: IsleAct, origin: int, land: int) -> None:
@@ -138,7 +138,7 @@ def which(
 ) -> Decision:
     """The question which piece to push from the act's land or to gather into it, ``n`` more in all."""
     assert act.source is not None
-    about: dict[str, Arg] = {"source": act.source, "n": n, "land": land_phrase(act.land)}
+    about: dict[str, Arg] = {"source": act.source, "n": n, "land": LAND_PHRASES[act.land]}
     return Decision(act.seat, prompt, moves, about, (act.land, kinds, lands))
 
 

@@ -27,7 +27,7 @@ from deskoherna.games.spirit_island.moves import (
     presence_move,
     presence_moves,
 )
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import LAND_PHRASES
 from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near, spend_energy
 from deskoherna.games.spirit_island.rules.ground import ways as touching
 from deskoherna.games.spirit_island.rules.pieces.why import ADDING, MOVING, WHENCE
@@ -51,6 +51,7 @@ MOST_MOVES: Final = 100  # ways to add presence that are listed at once
 HARBOR: Final = "harbor"  # mod: presence in a land (place) may flee when it would be destroyed
 HOLDS_FAST: Final = "holds-fast"  # mod: a seat (what) may pay (n) to save presence from events
 BULWARK_OF_WILL: Final = Phrase("power.hold-the-island-fast-with-a-bulwark-of-will")  # what holds it
+_SOURCES: Final[dict[str, Phrase]] = {}  # by source, see source_phrase
 LOSE: Final[list[LandMove]] = [land_move("lose", land) for land in range(len(LANDS))]
 LOST: Final[list[list[str]]] = [
     [f"lost.{seat}.{land}" for land in range(len(LANDS))] for seat in SEATS
@@ -208,8 +209,13 @@ def _from_one_source(act: IsleAct, sources: list[str], lands: tuple[int, ...]) -
 
 
 def source_phrase(source: str) -> Phrase:
-    """A track, the destroyed presence, or a land."""
-    return Phrase("source.land", id=source) if source in LAND_INDEX else Phrase("source." + source)
+    """A track, the destroyed presence, or a land; made once."""
+    found = _SOURCES.get(source)
+    if found is None:
+        of_land = source in LAND_INDEX
+        found = Phrase("source.land", id=source) if of_land else Phrase("source." + source)
+        _SOURCES[source] = found
+    return found
 
 
 def place(act: IsleAct, source: str, land: int, growth: bool = False) -> None:
@@ -247,12 +253,14 @@ def tell_placed(act: IsleAct, source: str, land: int) -> None:
     if source in LAND_INDEX:
         tell_moved(act.t, act.title, act.seat, LAND_INDEX[source], land)
     else:
-        act.tell("presence-added", who=player(act.seat), land=land_phrase(land), source=source_phrase(source))
+        act.tell(
+            "presence-added", who=player(act.seat), land=LAND_PHRASES[land], source=source_phrase(source)
+        )
 
 
 def tell_moved(t: Table, source: Phrase, seat: int, origin: int, land: int, n: int = 1) -> None:
     """Tell of presence that went from one land to another."""
-    said = (land_phrase(origin), land_phrase(land))
+    said = (LAND_PHRASES[origin], LAND_PHRASES[land])
     t.tell_by(source, "presence-moved", who=player(seat), n=n, origin=said[0], land=said[1])
 
 
@@ -260,7 +268,7 @@ def follow(act: IsleAct, seat: int, prompt: Prompt, origin: int, land: int) -> R
     """One presence of a seat may go along from one land to another."""
     own = act.alike(act.course)
     own.seat = seat
-    move = yield own.question(prompt, [YES, NO], origin=land_phrase(origin), land=land_phrase(land))
+    move = yield own.question(prompt, [YES, NO], origin=LAND_PHRASES[origin], land=LAND_PHRASES[land])
     if move is YES:
         put(act.t, seat, origin, -1)
         put(act.t, seat, land)
@@ -282,7 +290,7 @@ def lose(act: IsleAct, seat: int, land: int, n: int = 1) -> int:
         t.destroyed[seat] += n
         act.tally(LOST[seat][land], n)
         if t.log is not None:
-            act.tell("presence-lost", who=player(seat), n=n, land=land_phrase(land))
+            act.tell("presence-lost", who=player(seat), n=n, land=LAND_PHRASES[land])
     return n
 
 
@@ -298,7 +306,7 @@ def leave_game(act: IsleAct, seat: int, land: int, n: int = 1) -> None:
     t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + n
     act.tally(f"left.presence.{land}", n)
     if t.log is not None:
-        act.tell("presence-gone", who=player(seat), n=n, land=land_phrase(land))
+        act.tell("presence-gone", who=player(seat), n=n, land=LAND_PHRASES[land])
 
 
 def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule:
@@ -354,7 +362,7 @@ def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Askin
         ways_out: list[Move] = [land_move("flee", one) for one in near(t, land) if may_settle(t, seat, one)]
         while kept < n and ways_out:
             away = (("adjacent", near(t, land)),)
-            move = yield asked.question(ASK_FLEE, [*ways_out, STOP], away, land=land_phrase(land))
+            move = yield asked.question(ASK_FLEE, [*ways_out, STOP], away, land=LAND_PHRASES[land])
             if not isinstance(move, LandMove):
                 break
             place(asked, LANDS[land], move.land)
@@ -367,7 +375,7 @@ def _saved(act: IsleAct, seat: int, land: int, n: int, by_blight: bool) -> Askin
         holder = act.alike(act.course)
         holder.seat = mod.what
         while kept < n and t.energy[mod.what] >= mod.n:
-            move = yield holder.question(ASK_HOLD, [YES, NO], land=land_phrase(land), who=player(seat))
+            move = yield holder.question(ASK_HOLD, [YES, NO], land=LAND_PHRASES[land], who=player(seat))
             if move is NO:
                 break
             spend_energy(t, mod.what, mod.n, BULWARK_OF_WILL)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
-from deskoherna.core.effects import NO, YES
+from deskoherna.core.effects import NO, YES, Effect
 from deskoherna.core.state import Step, player
 from deskoherna.games.spirit_island.act import NOWHERE, SPIRIT, IsleAct
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import BOARD_OF, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.moves import DONE, UseMove
-from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
+from deskoherna.games.spirit_island.naming import LAND_PHRASES, power_phrase
 from deskoherna.games.spirit_island.powers.power import (
     FAST,
     MAJOR,
@@ -45,6 +45,9 @@ from deskoherna.games.spirit_island.rules.powers.targets import in_range, origin
 from deskoherna.games.spirit_island.rules.powers.why import of_target
 from deskoherna.games.spirit_island.state import TURN, Table
 
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+
 ASK_LEVEL: Final = Prompt("level", "R6.6")
 ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3", why=of_target)
 GOES_ON: Final[dict[str, Step]] = {FAST: (FAST, ()), SLOW: (SLOW, ())}  # the phase goes on
@@ -70,7 +73,13 @@ def powers(t: Table, phase: str) -> Rule:
             seat = anyone.seat
         if move is not DONE:
             t.agenda.append(GOES_ON[phase])
-            yield from _used(t, seat, move, phase)
+            if isinstance(move, UseMove):
+                if move.kind in AIM:
+                    move = yield aim(t, seat, move, phase)
+                    assert isinstance(move, UseMove)
+                yield from use(t, seat, move, phase)
+            else:
+                yield from _offered(t, seat, move)
             return
         t.done[seat] = True
         decisions = [one for one in decisions if one.seat != seat]  # it changes nothing for the others
@@ -87,14 +96,8 @@ def slow(t: Table) -> Rule:
     return powers(t, SLOW)
 
 
-def _used(t: Table, seat: int, move: Move, phase: str) -> Rule:
-    """A power is used, or what a special rule offers."""
-    if isinstance(move, UseMove):
-        if move.kind in AIM:
-            move = yield aim(t, seat, move, phase)
-            assert isinstance(move, UseMove)
-        yield from use(t, seat, move, phase)
-        return
+def _offered(t: Table, seat: int, move: Move) -> Rule:
+    """What a special rule offers is done."""
     for _, rule in t.standing.offers:
         yield from rule.answers(t, seat, move) or ()
 
@@ -155,14 +158,14 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
             rule.pay_reach(t, seat, move.land)
     if cast.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
-    yield from resolve(t, seat, power, mask, move.land, move.target)
+    yield from resolve(t, seat, power, mask, move.land, move.target) or ()
     for owner, rule in cast.finished:
         rule.finished(t, owner, seat, power)
     if move.target >= 0:
         t.done[move.target] = False  # that spirit may have got something to use
 
 
-def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule:
+def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule | None:
     """What a power does at its target, with the thresholds that are reached."""
     act = IsleAct(t, seat, power.title, SPIRIT, land, power.id)
     act.target = target
@@ -177,26 +180,38 @@ def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int
             act.tally(LENT, land + 1)
     if t.log is not None:
         named = power_phrase(power.id)
-        levels = [i + 1 for i in range(len(power.levels)) if mask >> i & 1]  # thresholds reached
+        levels: list[Arg] = [i + 1 for i in range(len(power.levels)) if mask >> i & 1]  # those reached
         if land >= 0:
-            t.tell("uses-at", who=player(seat), power=named, levels=[*levels], land=land_phrase(land))
+            t.tell("uses-at", who=player(seat), power=named, levels=levels, land=LAND_PHRASES[land])
         elif target >= 0 and target != seat:
-            t.tell("uses-on", who=player(seat), power=named, levels=[*levels], target=player(target))
+            t.tell("uses-on", who=player(seat), power=named, levels=levels, target=player(target))
         else:
-            t.tell("uses", who=player(seat), power=named, levels=[*levels])
-    for owner, rule in t.standing.affords:
-        if owner == seat:
-            yield from rule.pays(act, seat, power) or ()
+            t.tell("uses", who=player(seat), power=named, levels=levels)
+    if power.asks or t.standing.affords:
+        return _settled_first(act, power, mask)
+    return perform(act, effect_at(act, power, mask))
+
+
+def _settled_first(act: IsleAct, power: Power, mask: int) -> Rule:
+    """The same where the seat first pays for the use, or says which thresholds it wants."""
+    for owner, rule in act.t.standing.affords:
+        if owner == act.seat:
+            yield from rule.pays(act, act.seat, power) or ()
     for i, one in enumerate(power.levels) if power.asks else ():
         if one.may and mask >> i & 1:
             move = yield act.question(ASK_LEVEL, [YES, NO], effect=one.effect.phrase())
             if move is NO:
                 mask &= ~(1 << i)
-    effect = power.effects(mask)
+    yield from perform(act, effect_at(act, power, mask)) or ()
+
+
+def effect_at(act: IsleAct, power: Power, mask: int) -> Effect:
+    """What a power does with these thresholds at the act's land: in a fouled ocean not all of it."""
+    t, land, effect = act.t, act.land, power.effects(mask)
     for _, rule in t.standing.fouls:
         if land >= 0 and TERRAIN[land] == OCEAN and not sea_in_play(t, BOARD_OF[land]):
             effect = rule.cleaning(effect)
-    yield from perform(act, effect) or ()
+    return effect
 
 
 def mask_now(t: Table, seat: int, power: Power) -> int:

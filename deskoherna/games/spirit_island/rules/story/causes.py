@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.phrase import Named, Phrase, named
+from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
 from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_CARD, PIECES
-from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.naming import DEEDS, land_phrase
 
 if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
@@ -17,6 +17,7 @@ FAMILIES: Final = frozenset(
     ("blight-card", "dahan-event", "deed", "event-card", "fear-card", "rule", "token-event")
 )
 _FAMILY: Final[dict[str, str]] = {}  # by key, that of those met so far; "" where the name says enough
+_OF_CARDS: Final[dict[str, Phrase]] = {}  # by key, cards with what they are, of those met so far
 
 # Parts of an action that are told apart from it.
 DAHAN: Final = Phrase("cause.dahan")  # Dahan strike back
@@ -46,18 +47,25 @@ def cause_of(t: Table, source: Phrase) -> Phrase | None:
         family = _FAMILY[source.key] = first if first in FAMILIES else ""
     if not family:
         return source
-    if family == "rule":
-        return of_rule(t, source)
     if family == "deed":  # what a ravage brings comes from the ravage
-        return source if source.key == "deed.ravage" else of_deed(t, source.key.removeprefix("deed."), source)
-    return Phrase("cause." + family, card=source)
+        return source if source.key == "deed.ravage" else of_deed(t, source)
+    if family == "rule":
+        return t.standing.causes.get(source.key) or of_rule(t, source)
+    return _OF_CARDS.get(source.key) or _of_card(family, source)
 
 
-def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
+def _of_card(family: str, source: Phrase) -> Phrase:
+    """A card with what it is; made once."""
+    found = _OF_CARDS[source.key] = Phrase("cause." + family, card=source)
+    return found
+
+
+def of_deed(t: Table, source: Phrase) -> Phrase | None:
     """What brings an invader action to a land: in its own step a card (None) or a rule beside it."""
-    land = named(source)
-    if t.scene != (deed, (land,)) or not isinstance(land, int):
+    deed, at = t.scene
+    if deed not in DEEDS or source is not DEEDS[deed][at[0]]:
         return source  # something else made them do it
+    land = at[0]
     cards = t.explored if deed == "explore" else t.ravage
     if deed == "build":
         cards = t.immigration + t.build + t.ravage
@@ -66,12 +74,17 @@ def of_deed(t: Table, deed: str, source: Phrase) -> Phrase | None:
             return None
     for seat, rule in t.standing.acts_in:
         if any(land in rule.acts_in(t, seat, deed, card) for card in cards):
-            return of_rule(t, rule.title)
+            return t.standing.causes.get(rule.title.key) or of_rule(t, rule.title)
     return source
 
 
 def of_rule(t: Table, source: Phrase) -> Phrase:
-    """A special rule with whose it is."""
+    """A special rule with whose it is; made once for every cast."""
+    found = t.standing.causes[source.key] = _of_rule(t, source)
+    return found
+
+
+def _of_rule(t: Table, source: Phrase) -> Phrase:
     name = source.key.removeprefix("rule.")
     for foe, _ in foes(t):
         for level, one in foe.rules:
