@@ -48,7 +48,7 @@ def imitate(path: Path, epochs: int, rate: float, seed: int) -> tuple[Policy, li
     options = torch.from_numpy(policy.numbered(said.options, said.count))
     count = torch.from_numpy(said.count)
     optimiser = torch.optim.Adam(policy.parameters(), rate)
-    learned, apart = torch.flatnonzero(~said.apart), torch.flatnonzero(said.apart)
+    learned, apart = (~said.apart).nonzero()[:, 0], said.apart.nonzero()[:, 0]
     agreed: list[float] = []
     for _ in range(epochs):
         for at in learned[torch.randperm(len(learned))].split(TOGETHER):

@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from deskoherna.core import registry
-from deskoherna.core.machines.catalogue import COLUMNS, MOVE_BYTES, Catalogue
+from deskoherna.core.machines.catalogue import COLUMNS, Catalogue
 
 HIDDEN = 256
 MEANING = 64  # numbers a move is understood by
+MIXED = np.random.default_rng(1).integers(-(2**62), 2**62, COLUMNS)  # makes one number of a row
 
 
 class Policy(nn.Module):
@@ -21,6 +22,8 @@ class Policy(nn.Module):
 
     An option's meaning is the sum of what its row stands for: index in the catalogue, kind, words.
     """
+
+    _rows: Tensor
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -34,34 +37,52 @@ class Policy(nn.Module):
         self.second = nn.Linear(HIDDEN, HIDDEN)
         self.wish = nn.Linear(HIDDEN, MEANING)
         self.worth = nn.Linear(HIDDEN, 1)
-        self._number: dict[bytes, int] = {}  # distinct rows of options, in the order in which they were met
-        self._rows = torch.zeros((0, COLUMNS), dtype=torch.long)
+        # Distinct rows of options in the order in which they were met, and their mixed numbers in order.
+        self.register_buffer("_rows", torch.zeros((0, COLUMNS), dtype=torch.long), persistent=False)
+        self._mixed = np.zeros(0, np.int64)
+        self._order = np.zeros(0, np.int64)
 
     def numbered(self, options: NDArray[np.int32], count: NDArray[np.int64]) -> NDArray[np.int64]:
         """For each option the number of its row among all that were ever met; 0 where there is none."""
-        n, width, _ = options.shape
-        there = np.arange(width) < count[:, None]
-        rows = options[there].tobytes()
-        number = self._number
-        each = [rows[at : at + MOVE_BYTES] for at in range(0, len(rows), MOVE_BYTES)]
-        said = [number.setdefault(row, len(number)) for row in each]
-        if len(number) > len(self._rows):
-            met = np.frombuffer(b"".join(number), np.int32).reshape(-1, COLUMNS).astype(np.int64)
-            met[:, 1:] += self.notations
-            self._rows = torch.from_numpy(met)
-        found = np.zeros((n, width), np.int64)
-        found[there] = said
+        there = np.arange(options.shape[1]) < count[:, None]
+        rows = options[there].astype(np.int64)
+        mixed = rows @ MIXED
+        strange = np.append(self._mixed, 0)[np.searchsorted(self._mixed, mixed)] != mixed
+        if strange.any():
+            self._meet(rows[strange], mixed[strange])
+        found = np.zeros(there.shape, np.int64)
+        found[there] = self._order[np.searchsorted(self._mixed, mixed)]
         return found
+
+    def _meet(self, rows: NDArray[np.int64], mixed: NDArray[np.int64]) -> None:
+        """Rows that were never met before get the next numbers."""
+        new, first = np.unique(mixed, return_index=True)
+        met = rows[first]
+        met[:, 1:] += self.notations
+        numbers = len(self._rows) + np.arange(len(new))
+        self._rows = torch.cat([self._rows, torch.from_numpy(met).to(self._rows.device)])
+        order = np.argsort(np.concatenate([self._mixed, new]))
+        self._order = np.concatenate([self._order, numbers])[order]
+        self._mixed = np.concatenate([self._mixed, new])[order]
 
     def forward(self, seen: Tensor, options: Tensor, count: Tensor) -> tuple[Tensor, Tensor]:
         """The logarithms of the odds of every option, and what the seat expects of the match."""
         hidden = torch.relu(self.second(torch.relu(self.first(seen))))
         meanings = self.meaning(self._rows).sum(1)
         said = (self.wish(hidden) @ meanings.T).gather(1, options)
-        there = torch.arange(options.shape[1]) < count[:, None]
+        there = torch.arange(options.shape[1], device=count.device) < count[:, None]
         return torch.log_softmax(said.masked_fill(~there, -1e9), 1), self.worth(hidden)[:, 0]
 
     def write(self, path: Path) -> None:
         """Keep it as arrays that need no torch to be read: see ``deskoherna.bots.policy``."""
-        arrays = {name: value.numpy() for name, value in self.state_dict().items()}
+        arrays = {name: value.cpu().numpy() for name, value in self.state_dict().items()}
         np.savez_compressed(path, game=np.array(self.game), **arrays)
+
+    @classmethod
+    def read(cls, path: Path) -> Policy:
+        """One that was kept."""
+        with np.load(path) as file:
+            arrays = dict(file)
+        policy = cls(str(arrays.pop("game")))
+        policy.load_state_dict({name: torch.from_numpy(value) for name, value in arrays.items()})
+        return policy

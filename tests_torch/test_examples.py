@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,8 @@ sys.path.insert(0, str(EXAMPLES))
 
 from imitate import imitate  # noqa: E402
 from policy import Policy  # noqa: E402
-from ppo import FADING, Rollout, arguments, learn  # noqa: E402
+from ppo import COLUMNS as CURVE  # noqa: E402
+from ppo import FADING, Rollout, Seating, arguments, learn, opened  # noqa: E402
 
 SHORT = ("--players=3", "--rollouts=2", "--matches=4", "--steps=120", "--processes=1", "--epochs=1")
 
@@ -61,6 +63,54 @@ def test_the_bot_says_what_torch_says(tmp_path: Path) -> None:
             log_odds.exp()[0].tolist(), abs=1e-5
         )
         match.play(decision.seat, player.choose(seat))
+
+
+def test_every_row_keeps_its_number() -> None:
+    """Whenever it is met again; those that were never met get the next ones."""
+    policy = Policy("brian-boru")
+    rows = np.arange(4 * COLUMNS, dtype=np.int32).reshape(1, 4, COLUMNS)
+    first = policy.numbered(rows[:, :2], np.array([2]))
+    again = policy.numbered(rows[:, ::-1], np.array([4]))
+    assert sorted(first[0]) == [0, 1]
+    assert sorted(again[0, :2]) == [2, 3]
+    assert again[0, 2:].tolist() == first[0, ::-1].tolist()
+    assert policy.numbered(rows, np.array([1]))[0].tolist() == [first[0, 0], 0, 0, 0]
+
+
+def test_nothing_is_learned_from_the_partners_seats(tmp_path: Path) -> None:
+    """One seat of every match is always the learner's, in turn; the partner answers what its policy says."""
+    torch.manual_seed(3)
+    Policy("brian-boru").write(tmp_path / "partner.npz")
+    partner = Policy.read(tmp_path / "partner.npz")
+    given = arguments(["brian-boru", *SHORT])
+    many = opened(given, 6, 1)
+    rollout = Rollout(many, 20)
+    rollout.play(many, Policy("brian-boru"), Seating(partner, 1.0, 3, 1), torch.Generator().manual_seed(1))
+    assert (rollout.learned == (rollout.seat == np.arange(6) % 3)).all()
+    said, _ = partner(rollout.seen[0], torch.from_numpy(_renumbered(partner, given)), rollout.count[0])
+    theirs = ~rollout.learned[0]
+    chosen = said.gather(1, torch.from_numpy(rollout.action[0])[:, None])[:, 0].detach().numpy()
+    assert theirs.any()
+    assert rollout.log_odds[0][theirs] == pytest.approx(chosen[theirs], abs=1e-5)
+
+
+def _renumbered(policy: Policy, given: argparse.Namespace) -> np.ndarray:
+    """The options of the first questions as this policy numbers them."""
+    many = opened(given, 6, 1)
+    return policy.numbered(many.options, many.mask.sum(1).astype(np.int64))
+
+
+def test_the_curve_is_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "policy.npz")
+    learn(arguments(["brian-boru", *SHORT, "--every=1", "--trials=3", "--against=random", "--out", out]))
+    head, *lines = [line.split(",") for line in capsys.readouterr().out.splitlines()]
+    assert ",".join(head[:6]) == CURVE
+    assert [line[0] for line in lines] == ["1", "2"]
+    found = dict(zip(head, lines[-1], strict=True))
+    assert int(found["decisions"]) == 2 * 4 * 120
+    assert found["against"] == "random"
+    assert 0.0 <= float(found["low"]) <= float(found["share"]) <= float(found["high"]) <= 1.0
+    assert {path.name for path in tmp_path.iterdir()} == {"policy-1.npz", "policy-2.npz", "policy.npz"}
 
 
 def test_an_answer_is_better_by_what_its_own_seat_got() -> None:

@@ -63,18 +63,19 @@ class Match(Progress):
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that wait for an answer; empty when the match is over."""
-        ask = self._awake().ask
+        ask = (self._run or self._awake()).ask
         if isinstance(ask, Decision):
             return (ask,)
-        return tuple([one for one in decisions_of(ask) if one.seat not in self._sealed])
+        asked = decisions_of(ask)
+        return tuple([one for one in asked if one.seat not in self._sealed] if self._sealed else asked)
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat is asked now, if anything."""
-        ask = self._awake().ask
+        ask = (self._run or self._awake()).ask
         if isinstance(ask, Decision):
             return ask if ask.seat == seat else None
-        for one in self.pending:
-            if one.seat == seat:
+        for one in decisions_of(ask):
+            if one.seat == seat and seat not in self._sealed:
                 return one
         return None
 
@@ -91,7 +92,7 @@ class Match(Progress):
 
     def play(self, seat: int, move: Move | str) -> None:
         """Answer a question. Raises IllegalMove, leaving the match as it was, if the move is not offered."""
-        run = self._awake()
+        run = self._run or self._awake()
         ask = run.ask
         if isinstance(ask, Decision):
             if ask.seat != seat:
@@ -424,5 +425,5 @@ def new_match(
     state = base.clone()
     state.log = []
     match._run = Run(game, state, 0)
-    match._collect(match._run)
+    match._collect(state, 0)
     return match

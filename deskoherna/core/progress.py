@@ -95,19 +95,20 @@ class Progress:
         for one in answered:
             self._marks.append((state.reveals, state.chance, count, one.prompt.secret, state.steps))
         state.log = []
+        at = len(self._moves)
         try:
-            run.answer(move, len(self._moves))
+            run.answer(move, at)
         except BaseException:  # a rule broke down: take the answers back, so that nothing is half done
-            self._cut(len(self._moves) - count)
+            self._cut(at - count)
             raise
-        self._collect(run)
+        self._collect(state, at)
 
-    def _collect(self, run: Run) -> None:
-        state = run.state
+    def _collect(self, state: State, at: int) -> None:
+        """What was told after so many answers becomes part of the chronicle."""
         self._events = events = state.log or []
         state.log = None
         if events:
-            self._chronicle.append((len(self._moves), events))
+            self._chronicle.append((at, events))
 
     def _cut(self, count: int) -> None:
         """Forget all answers from number ``count`` on."""

@@ -6,6 +6,7 @@ import copy
 import pickle
 import random
 import re
+import runpy
 import subprocess
 import sys
 import warnings
@@ -485,3 +486,12 @@ def test_the_example_learns(tmp_path: Path) -> None:
     told = re.fullmatch(r"wins: (0\.\d+)\s*", done.stdout)
     assert told is not None, done.stderr
     assert float(told[1]) > 0.45, "a third would be chance"
+
+
+def test_the_curve_in_the_docs_shows_its_lines() -> None:
+    """What examples/curve.py draws of the lines kept beside it, whatever styles drawings have by now."""
+    place = REPO / "docs" / "pictures"
+    drawn = runpy.run_path(str(REPO / "examples" / "curve.py"))["drawn"](place / "learning.csv")
+    parts = [re.findall(r"<title>.*?</title>", one) for one in (drawn, (place / "learning.svg").read_text())]
+    assert parts[0] == parts[1]
+    assert len(parts[0]) > 3
