@@ -59,6 +59,7 @@ BOUNDS: Final[Mapping[str, Bound]] = {
     "members": 500,  # people in one club
     "tournaments": 5,  # tournaments somebody holds that are not over
     "entrants": 32,  # people in one tournament
+    "in-memory": 1000,  # tables one process holds in memory; others are replayed when looked at
     # how long, in seconds
     "head": 10,  # until a request's head has come whole
     "body": 30,  # until a request's body has come whole

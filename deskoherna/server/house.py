@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from deskoherna.server.bounds import settled
 from deskoherna.server.db.house_key import Keyring
 from deskoherna.server.db.opening import connect, migrate
-from deskoherna.server.letters.queue import queue
+from deskoherna.server.letters.queue import call
 from deskoherna.server.live.hub import Hub
 from deskoherna.server.live.rendered import Once
 from deskoherna.server.people.accounts import Accounts, Person
@@ -80,8 +80,9 @@ class House:
         self.reels = Reels()
         self.once = Once()
         self.accounts = Accounts(self.engine, hasher)
-        self.room = Room(self.engine, self.hub, Quotas(self.limits, bool(settings.smtp)))
-        self.room.on_asked.append(partial(queue, self))
+        quotas = Quotas(self.limits, bool(settings.smtp))
+        self.room = Room(self.engine, self.hub, quotas, round(self.limits.seconds("in-memory")))
+        self.room.on_asked.append(partial(call, self))
         self.room.after_change.append(partial(drop_unfit, self.room))
         self.room.after_change.append(partial(note, self.engine))
         self.room.after_change.append(partial(sum_up, self.engine))

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from deskoherna.server.db.opening import connect, migrate
+
 
 def free_port() -> int:
     with socket.socket() as line:
@@ -39,6 +41,7 @@ class Cluster:
         self._home = Path(tempfile.mkdtemp(prefix="deskoherna-pg-", dir="/tmp"))
         self.port = free_port()
         self._count = 0
+        self._blank = False  # is there a database to copy?
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             user = pwd.getpwnam("postgres")
             os.chown(self._home, user.pw_uid, user.pw_gid)
@@ -69,12 +72,23 @@ class Cluster:
             pytest.fail(f"{name}: {done.stderr.decode(errors='replace')}", pytrace=False)
 
     def new_database(self) -> str:
+        return self._created(f"room{self._count + 1}")
+
+    def migrated_database(self) -> str:
+        """A fresh database of the newest schema: a copy of one that is migrated once."""
+        if not self._blank:
+            self._blank = True
+            engine = connect(self._created("blank"))
+            migrate(engine)
+            engine.dispose()
+        return self._created(f"room{self._count + 1}", " TEMPLATE blank")
+
+    def _created(self, name: str, how: str = "") -> str:
         import psycopg
 
         self._count += 1
-        name = f"room{self._count}"
         with psycopg.connect(self._url("postgres"), autocommit=True) as sql:
-            sql.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+            sql.execute(f"CREATE DATABASE {name}{how}")  # type: ignore[call-overload]
         return self._url(name)
 
     def _url(self, name: str) -> str:

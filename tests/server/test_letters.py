@@ -15,12 +15,14 @@ from server.postbox import Hook, Mailbox
 from web.hosting import Hosted
 
 from deskoherna.core.text.tables import LANGUAGES, tables_of
+from deskoherna.server.clubs.tournaments import mind_tournaments
 from deskoherna.server.letters.hours import morning
 from deskoherna.server.letters.queue import GRACE, deliver
 from deskoherna.server.tables.clocks import mind_deadlines
 
 LINK = re.compile(r"https?://[^\s<>\"]+")
 LATER = GRACE + 1
+JANA = {"password": "correct horse", "email": "jana@example.org"}
 
 
 @pytest.fixture
@@ -83,11 +85,41 @@ def written(site: Hosted, mailbox: Mailbox, hook: Hook, lang: str) -> dict[str, 
     deadline = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
     assert mind_deadlines(site.house, deadline + 1) == 1
     collect("reminder")
+    path = held(site, client, eva)
+    assert eva.post(f"{path}/begin").status_code == 200
+    collect("round")
+    (laid,) = eva.get(path)["laid"][0]
+    assert laid["table"] in found["round"][0] and "Zimní pohár" in found["round"][0]
+    with site.house.room.at(laid["table"]) as live:
+        match = live.playing()
+        while not match.over:
+            match.play(match.pending[0].seat, dice.choice(match.pending[0].moves))
+        site.house.room._save(live, 0)
+    mind_tournaments(site.house)  # unless the house itself has done so meanwhile
+    collect("tournament-over")
+    assert path.replace("tournaments", "tournament") in found["tournament-over"][0]
     site.house.accounts.change(eva.id, webhook=None, settings={"digest": True})
     eva.open("tiny-auction", "me", "me", clock={"seconds": 86400})
     assert deliver(site.house, morning({"digest": True}, time.time()) + 1) == 1
     found["digest"] = [mailbox.letters.pop().get_content()]
     return found
+
+
+def held(site: Hosted, client: httpx.Client, host: Person) -> str:
+    """A tournament of one table, entered by its host and somebody whom no letter reaches."""
+    other = Person(client, "Jana", host.lang)
+    assert other.ask("POST", "/accounts", json=JANA | {"name": f"Jana {host.lang}"}).status_code == 201
+    client.cookies.clear()
+    site.house.accounts.change(other.id, email="jana@example.org", email_pending=None)
+    terms = {"name": "Zimní pohár", "game": "tiny-auction", "size": 2, "kind": "swiss", "rounds": 1}
+    made = host.post("/tournaments", **terms)
+    assert made.status_code == 201, made.text
+    path = f"/tournaments/{made.json()['id']}"
+    secret = made.json()["invitation"].rsplit("=", 1)[1]
+    assert other.post(f"{path}/entrants", secret=secret).status_code == 201
+    site.house.accounts.change(other.id, email=None)
+    deliver(site.house, time.time() + 1)  # the letter that asks for the address is not wanted any more
+    return path
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -107,7 +139,7 @@ def follow(found: dict[str, list[str]], lang: str) -> None:
             links = [one.rstrip(".") for one in LINK.findall(text)]
             assert links, (kind, text)
             for link in links:
-                page = httpx.get(link, headers={"accept-language": lang}, timeout=60)
+                page = httpx.get(link, headers={"accept-language": lang}, timeout=60, follow_redirects=True)
                 assert page.status_code == 200, (kind, link, page.status_code)
                 assert page.headers["content-type"].startswith("text/html")
                 assert f'<html lang="{lang}"' in page.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import combinations
 
@@ -83,6 +84,23 @@ def test_a_series_rotates_the_seats() -> None:
         played.append(next_round(SERIES, people, (3,), 3, played))
     sat = Counter([(person, seat) for (table,) in played for seat, person in enumerate(table)])
     assert set(sat.values()) == {2} and len(sat) == 9
+
+
+@pytest.mark.parametrize(
+    ("kind", "count", "size", "rounds"),
+    [(EVERYBODY, 8, 4, 7), (SWISS, 9, 3, 6), (SWISS, 12, 4, 8), (SWISS, 10, 5, 5), (SERIES, 5, 5, 10)],
+)
+def test_seats_go_round_at_tables_of_more_than_two(kind: str, count: int, size: int, rounds: int) -> None:
+    """Whoever they meet, nobody sits in one place more than twice oftener than in another."""
+    people, dice = list(range(count)), random.Random(count)
+    played: list[Round] = []
+    for _ in range(rounds):
+        order = dice.sample(people, count) if kind == SWISS else people
+        played.append(next_round(kind, order, range(2, 6), size, played))
+    sat = Counter([(one, seat) for each in played for table in each for seat, one in enumerate(table)])
+    for one in people:
+        by_seat = [sat[one, seat] for seat in range(size)]
+        assert max(by_seat) - min(by_seat) <= (0 if kind == SERIES else 2), (one, by_seat)
 
 
 def test_swiss_lets_those_meet_who_stand_alike_and_nobody_twice() -> None:

@@ -37,6 +37,16 @@ Since = Annotated[
 ]
 
 
+@router.post("/tables/{table}/moves", response_model=Moved)
+def play(table: TableId, answer: Answer, calling: Calling) -> Response:
+    """Answer the question of this position. 409 with the current position if it is no longer open."""
+    room = calling.house.room
+    with room.at(table) as live:
+        live.check_player(answer.seat, calling.somebody.id)
+        room.play(table, answer.seat, answer.move, answer.position)
+        return told(encoded(room.glance(table, live.version).told))
+
+
 @router.get("/tables/{table}/view", response_model=SeatView)
 def view(table: TableId, calling: Calling, seat: AsSeat = None, since: Since = None) -> Response:
     """The match as your seat sees it, with its question and moves; without ``seat``, as a spectator."""
@@ -58,16 +68,6 @@ def happened(
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
         return events(live.playing(), seat, calling.lang, since or 0)
-
-
-@router.post("/tables/{table}/moves", response_model=Moved)
-def play(table: TableId, answer: Answer, calling: Calling) -> Response:
-    """Answer the question of this position. 409 with the current position if it is no longer open."""
-    room = calling.house.room
-    with room.at(table) as live:
-        live.check_player(answer.seat, calling.somebody.id)
-        room.play(table, answer.seat, answer.move, answer.position)
-        return told(encoded(room.glance(table, live.version).told))
 
 
 @router.post("/tables/{table}/undo", response_model=Moved)

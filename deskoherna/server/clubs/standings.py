@@ -73,3 +73,9 @@ def _earned(table: Played) -> list[tuple[int, float, bool]]:
         alike = sum([one == place for one in places]) - 1
         earned.append((person, (behind + alike / 2) / others, place == 1))
     return earned
+
+
+def points_said(worth: float, lang: str) -> str:
+    """Points as people write them: 2, 1.5, 0.33."""
+    said = f"{worth:.2f}".rstrip("0").rstrip(".")
+    return said.replace(".", ",") if lang == "cs" else said

@@ -33,6 +33,8 @@ from deskoherna.server.clubs.standings import Played, Standing, standings
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import entrants, pairings, people, tables, tournaments
 from deskoherna.server.house import House
+from deskoherna.server.letters.queue import GRACE, WAYS
+from deskoherna.server.letters.rounds import tell_end
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.link_secrets import new_table_id
 from deskoherna.server.people.quotas import TooManyHeld
@@ -272,8 +274,9 @@ def advance(house: House, tournament: str) -> bool:
         met = next_round(row.kind, order, allowed, row.size, played, seen.gone)
         enough = len(seen.on) == row.size if row.kind == SERIES else bool(met)
         if row.round >= row.rounds or not enough:
-            same = (tournaments.c.id == tournament) & (tournaments.c.round == row.round)
-            sql.execute(update(tournaments).where(same).values(status=OVER))
+            same = (tournaments.c.id == tournament) & (tournaments.c.status == PLAYING)
+            if sql.execute(update(tournaments).where(same).values(status=OVER)).rowcount == 1:
+                tell_end(house, sql, seen, WAYS, time.time() + GRACE)
             return True
         _pair(sql, row, met)
     lay_missing(house, tournament)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, func, insert, select, update
@@ -118,9 +119,24 @@ class TableRow(NamedTuple):
         return [one.epilogue or "" for one in self.seats]
 
 
+# What every move asks is put together once: SQLAlchemy takes longer over it than the database.
+_VERSION: Final = select(tables.c.version).where(tables.c.id == bindparam("of_table"))
+_SAY: Final = insert(answers)
+_REACHED: Final = select(
+    people.c.id,
+    people.c.name,
+    people.c.lang,
+    people.c.email,
+    people.c.webhook,
+    people.c.away_until,
+    people.c.settings,
+    exists().where(devices.c.person == people.c.id).label("push"),
+).where(people.c.id.in_(bindparam("wanted", expanding=True)))
+
+
 def version_of(sql: Connection, table_id: str) -> int | None:
     """The table's version; None if there is no such table."""
-    return sql.execute(select(tables.c.version).where(tables.c.id == table_id)).scalar()
+    return sql.execute(_VERSION, {"of_table": table_id}).scalar()
 
 
 def read_table(sql: Connection, table_id: str) -> TableRow | None:
@@ -218,17 +234,26 @@ def bump(sql: Connection, table_id: str, version: int, values: dict[str, Any], n
 
     ``notice`` is None where there is nobody to tell (SQLite).
     """
-    change = (
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.version == version)
-        .values(version=version + 1, changed=time.time(), **values)
-    )
+    given = {f"new_{name}": value for name, value in values.items()}
+    given |= {"of_table": table_id, "old": version, "new_version": version + 1, "new_changed": time.time()}
     if notice is None:
-        done = sql.execute(change).rowcount == 1
+        done = sql.execute(_bump(tuple(values)), given).rowcount == 1
     else:
-        done = sql.execute(change.returning(func.pg_notify(CHANNEL, notice))).first() is not None
+        told = _bump(tuple(values), told=True)
+        done = sql.execute(told, {**given, "notice": notice}).first() is not None
     if not done:
         raise Stale
+
+
+@lru_cache(maxsize=64)
+def _bump(names: tuple[str, ...], told: bool = False) -> Any:
+    """The statement that changes these columns of a table and its version."""
+    new = {
+        name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in ("version", "changed", *names)
+    }
+    same = (tables.c.id == bindparam("of_table")) & (tables.c.version == bindparam("old"))
+    change = update(tables).where(same).values(new)
+    return change.returning(func.pg_notify(CHANNEL, bindparam("notice"))) if told else change
 
 
 def notify(sql: Connection, notice: str) -> None:
@@ -244,7 +269,7 @@ def add_answers(sql: Connection, table_id: str, first: int, said: list[tuple[int
         for i, (seat, move) in enumerate(said)
     ]
     if rows:
-        sql.execute(insert(answers), rows)
+        sql.execute(_SAY, rows)
 
 
 def cut_answers(sql: Connection, table_id: str, count: int) -> None:
@@ -291,17 +316,7 @@ def reached(sql: Connection, persons: Iterable[int]) -> dict[int, Any]:
     wanted = sorted(persons)
     if not wanted:
         return {}
-    told = select(
-        people.c.id,
-        people.c.name,
-        people.c.lang,
-        people.c.email,
-        people.c.webhook,
-        people.c.away_until,
-        people.c.settings,
-        exists().where(devices.c.person == people.c.id).label("push"),
-    )
-    return {row.id: row for row in sql.execute(told.where(people.c.id.in_(wanted)))}
+    return {row.id: row for row in sql.execute(_REACHED, {"wanted": wanted})}
 
 
 def say(

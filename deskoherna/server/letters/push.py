@@ -142,8 +142,8 @@ def push(house: House, person: int, body: Mapping[str, Any]) -> None:
     """Tell every browser of a person; those that are gone are forgotten. Raises NotSent if none was told."""
     with house.engine.connect() as sql:
         rows = sql.execute(select(devices).where(devices.c.person == person)).all()
-    about = {"title": body["subject"], "body": body["text"][:500], "url": body["url"], "tag": body["table"]}
-    told = json.dumps(about, ensure_ascii=False).encode()
+    about = {"title": body["subject"], "body": body["text"][:500], "url": body["url"]}
+    told = json.dumps(about | {"tag": body.get("table", body["url"])}, ensure_ascii=False).encode()
     trouble: list[str] = []
     for row in rows:
         try:

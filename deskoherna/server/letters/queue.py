@@ -17,9 +17,10 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import letters, people, seats, tables
-from deskoherna.server.db.tables import SeatRow
+from deskoherna.server.db.tables import SeatRow, reached
 from deskoherna.server.letters.hours import morning, wakes
 from deskoherna.server.letters.push import push
+from deskoherna.server.letters.rounds import ENDED, ROUND, begins, round_said, unplayed
 from deskoherna.server.letters.sending import post, send_mail
 from deskoherna.server.pace.conditions import DROPPED
 from deskoherna.server.pace.ticking import clock_of
@@ -60,6 +61,16 @@ def check_webhook(url: str) -> None:
         good = False
     if not good or not url.isprintable() or " " in url or "@" in parts.netloc:
         raise BadAddress("error.webhook")
+
+
+def call(house: House, sql: Connection, live: Live, asked: list[SeatRow], known: Mapping[int, Any]) -> None:
+    """Call those who are asked; where a tournament's table begins, everybody who sits at it."""
+    if not begins(live):
+        queue(house, sql, live, asked, known)
+        return
+    seated = [row for row in live.seats if row.person is not None]
+    everybody = reached(sql, {row.person for row in seated if row.person is not None})
+    queue(house, sql, live, seated, everybody, ROUND, **round_said(sql, live))
 
 
 def queue(
@@ -106,10 +117,12 @@ def _body(
     speaker = words(person.lang)
     game = registry.about(live.row.game).title(person.lang)
     url = house.table_url(live.id)
-    text = speaker.say(Phrase(f"letter.{kind}", who=person.name, game=game, url=url, **more))
+    others = ", ".join([one.name for one in live.seats if one.seat != row.seat])
+    told = {"who": person.name, "game": game, "url": url, "others": others, **more}
+    text = speaker.say(Phrase(f"letter.{kind}", **told))
     dropped = row.settings.get(DROPPED, {}).get(person.lang, "")
     return {
-        "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game)),
+        "subject": speaker.say(Phrase(f"letter.{kind}.subject", game=game, **more)),
         "text": f"{text}\n\n{dropped}" if dropped else text,
         "event": kind,
         "lang": person.lang,
@@ -233,11 +246,15 @@ def _deliver(house: House, row: Any) -> None:
 
 def _still_wanted(house: House, row: Any) -> bool:
     """Is the person still asked, and not away? Or does the address still wait, or still serve?"""
+    if row.body["event"] == ENDED:
+        return True
     if row.table_id is None:
         person = house.accounts.person(row.person)
         address = person.email_pending if row.body["event"] == CONFIRM else person.email
         return bool(address == row.body["to"])
     with house.engine.connect() as sql:
+        if row.body["event"] == ROUND:
+            return unplayed(sql, row.table_id, row.body["seat"])
         if row.body["event"] == REMATCH:
             return bool(
                 sql.scalar(

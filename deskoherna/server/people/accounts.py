@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import Connection, Engine, delete, exists, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, exists, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
@@ -61,6 +61,17 @@ def _person(row: Row[Any]) -> Person:
         row.away_until,
         row.admin,
     )
+
+
+# who sends a request is asked so often that the question is put together once
+_BY_TOKEN: Final = (
+    select(people).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == bindparam("given"))
+)
+_BY_SESSION: Final = (
+    select(people, sessions.c.seen)
+    .join(sessions, sessions.c.person == people.c.id)
+    .where(sessions.c.hash == bindparam("given"), sessions.c.expires > bindparam("now"))
+)
 
 
 class Accounts:
@@ -217,14 +228,12 @@ class Accounts:
         """Who holds this session, if it is still good."""
         if not secret:
             return None
-        now = time.time()
-        this = sessions.c.hash == hashed(secret)
-        joined = select(people, sessions.c.seen).join(sessions, sessions.c.person == people.c.id)
+        now, given = time.time(), hashed(secret)
         with self._looking.connect() as sql:
-            row = sql.execute(joined.where(this, sessions.c.expires > now)).one_or_none()
+            row = sql.execute(_BY_SESSION, {"given": given, "now": now}).one_or_none()
         if row is not None and (row.seen or 0.0) < now - SEEN:
             with writing(self.engine).begin() as sql:
-                sql.execute(update(sessions).where(this).values(seen=now))
+                sql.execute(update(sessions).where(sessions.c.hash == given).values(seen=now))
         return _person(row) if row is not None else None
 
     # -- API tokens ------------------------------------------------------------------------------------
@@ -254,9 +263,8 @@ class Accounts:
             sql.execute(delete(tokens).where(tokens.c.id == token_id, tokens.c.person == person.id))
 
     def by_token(self, secret: str) -> Person | None:
-        joined = select(people).join(tokens, tokens.c.person == people.c.id)
         with self._looking.connect() as sql:
-            row = sql.execute(joined.where(tokens.c.hash == hashed(secret))).one_or_none()
+            row = sql.execute(_BY_TOKEN, {"given": hashed(secret)}).one_or_none()
         return _person(row) if row is not None else None
 
 

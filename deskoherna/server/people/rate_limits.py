@@ -8,6 +8,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.errors import DeskohernaError
@@ -28,6 +29,7 @@ class TooMany(DeskohernaError):
     """Somebody holds too much of something already."""
 
 
+@lru_cache(maxsize=4096)
 def network(address: str) -> str:
     """What counts as one place: an IPv4 address, or the /64 that an IPv6 visitor has to themselves."""
     try:
@@ -58,7 +60,7 @@ class Limits:
         return bound * self._scale if self._scale else None
 
     def seconds(self, name: str) -> float:
-        """A bound that is a time, which holds whatever the scale."""
+        """A bound that is a time or a size of the house, which holds whatever the scale."""
         bound = self._bounds[name]
         assert not isinstance(bound, Rate)
         return bound

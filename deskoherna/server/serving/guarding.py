@@ -9,7 +9,7 @@ import time
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,6 +26,7 @@ from deskoherna.server.serving.turns import Turns
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF: Final = "csrf"
 BODY_LIMIT: Final = 64 * 1024
+MANY_HOSTS: Final = 100
 RECORD_LIMIT: Final = 2 * 1024 * 1024
 
 CSP: Final = (
@@ -42,6 +43,10 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+
+RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
+UNKEPT: Final = (b"cache-control", b"no-store")
 
 
 class Forged(DeskohernaError):
@@ -64,10 +69,19 @@ class Hosts:
         public = urlsplit(settings.public_url).hostname
         self._names = named | ({public.casefold()} if public else set())
         self._names |= {one.casefold() for one in settings.allowed_hosts}
+        self._known: dict[str, bool] = {}
         self._endings = tuple(one[1:] for one in self._names if one.startswith("*."))
 
     def include(self, host: str) -> bool:
-        """Is this ``Host`` header ours?"""
+        """Is this ``Host`` header ours? Nearly everybody says the same few, so they are remembered."""
+        known = self._known.get(host)
+        if known is None:
+            known = self._includes(host)
+            if len(self._known) < MANY_HOSTS:
+                self._known[host] = known
+        return known
+
+    def _includes(self, host: str) -> bool:
         try:
             name = urlsplit("//" + host).hostname or ""
         except ValueError:
@@ -179,11 +193,11 @@ class _Sender:
         if message["type"] == "http.response.start":
             self.begun = True
             self._answers.note(message["status"], time.monotonic() - self._asked)
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            if self._secure:
-                headers.setdefault("strict-transport-security", "max-age=31536000")
-            if not self._path.startswith("/static/"):
-                headers.setdefault("cache-control", "no-store")
+            headers = message["headers"] = list(message.get("headers", ()))
+            said = {name.lower() for name, _ in headers}
+            headers += [one for one in RAW if one[0] not in said]
+            if self._secure and SECURE[0] not in said:
+                headers.append(SECURE)
+            if UNKEPT[0] not in said and not self._path.startswith("/static/"):
+                headers.append(UNKEPT)
         await self._send(message)

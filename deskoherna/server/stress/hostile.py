@@ -8,7 +8,8 @@ import random
 import time
 from typing import Any, Final
 
-from deskoherna.server.stress.load import API, Line, Servers, opened_stream, share
+from deskoherna.server.stress.lines import API, Line, opened_stream, share
+from deskoherna.server.stress.servers import Servers
 
 TABLES: Final = 20
 BOTS: Final = ["search:5"] * 5

@@ -20,7 +20,7 @@ from deskoherna.server.db.opening import connect
 from deskoherna.server.db.schema import answers, sealed
 from deskoherna.server.house import House, Settings
 from deskoherna.server.serving.hosting import host
-from deskoherna.server.stress.load import API, Line, free_port
+from deskoherna.server.stress.lines import API, Line, free_port
 
 BETWEEN: Final = 5  # answers acknowledged between two kills at least
 LATEST: Final = 0.5  # seconds after them within which the kill comes

@@ -29,7 +29,8 @@ from deskoherna.server.tables.live import Live, NoTable, StaleTable, caught_up, 
 
 log = logging.getLogger(__name__)
 
-KEPT_ALIVE = 1000  # tables held in memory; others are replayed when looked at
+ENDED = ("over", "closed")
+KEPT_OVER = 100  # finished ones among them: looked at for a while after the end, then hardly ever
 AUTOMATIC = 200  # answers that may give themselves in a row
 
 Hear = Callable[[Live], None]
@@ -40,12 +41,14 @@ Asked = Callable[[Connection, Live, list[SeatRow], People], None]
 class Keeper:
     """Looks tables up and commits what happened at them. Synchronous and thread-safe."""
 
-    def __init__(self, engine: Engine, hub: Hub) -> None:
+    def __init__(self, engine: Engine, hub: Hub, kept: int) -> None:
         self.engine = engine
         self.hub = hub
+        self.kept = kept  # tables held in memory; others are replayed when looked at
         self.after_change: list[Hear] = []  # called with a Live after every committed change, still locked
         self.on_asked: list[Asked] = []  # called within the transaction that asks these people
-        self._alive: OrderedDict[str, Live] = OrderedDict()
+        self._alive: OrderedDict[str, Live] = OrderedDict()  # the longest unused first
+        self._over: OrderedDict[str, None] = OrderedDict()  # those of them that are finished, likewise
         self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self._held = threading.local()  # tables that the thread has looked up and holds
         self.glances = Glances()
@@ -100,7 +103,7 @@ class Keeper:
         if version is None:
             raise NoTable("error.no-table", table=table_id)
         if live is not None and live.version == version:
-            return live
+            return self._keep(live)
         with self._reading.connect() as sql:
             row = tables.read_table(sql, table_id)
         assert row is not None
@@ -108,16 +111,26 @@ class Keeper:
         return self._keep(Live(row, match if match is not None else revive(row)))
 
     def _keep(self, live: Live) -> Live:
+        """Hold a table that is used now; let those go that were used longest ago."""
         with self._guard:
             self._alive[live.id] = live
             self._alive.move_to_end(live.id)
-            while len(self._alive) > KEPT_ALIVE:
-                self._alive.popitem(last=False)
+            self._over.pop(live.id, None)
+            if live.row.status in ENDED:
+                self._over[live.id] = None
+            if len(self._over) > KEPT_OVER:
+                self._drop(next(iter(self._over)))
+            while len(self._alive) > self.kept:
+                self._drop(next(iter(self._alive)))
         return live
 
     def _forget(self, table_id: str) -> None:
         with self._guard:
-            self._alive.pop(table_id, None)
+            self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        self._alive.pop(table_id, None)
+        self._over.pop(table_id, None)
 
     def _check(self, live: Live, position: int | None) -> None:
         if position is not None and position != live.position:
@@ -144,6 +157,8 @@ class Keeper:
             self._forget(live.id)  # the match in memory may be ahead of the database
             raise
         live.row = live.row._replace(version=version, **known)
+        if known.get("status") in ENDED:
+            self._keep(live)
         self.glances.keep(glance)
         self.hub.tell(live.id, "version", version)
 

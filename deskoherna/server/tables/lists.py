@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import ColumnElement, Connection, Select, select
 
 from deskoherna.server.db.schema import follows, seats, tables
 
@@ -32,10 +32,15 @@ _BRIEF = (
 
 
 def tables_of(sql: Connection, person: int, statuses: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Tables a person sits at, is asked to or opened, last changed first."""
+    """Tables a person sits at, is asked to or opened, last changed first; of a tournament only their own."""
     seated = select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
-    wanted = select(*_BRIEF).where(tables.c.id.in_(seated) | (tables.c.host == person))
+    wanted = select(*_BRIEF).where(tables.c.id.in_(seated) | _opened_by(person))
     return _brief(sql, wanted.where(tables.c.status.in_(statuses)), person)
+
+
+def _opened_by(person: int) -> ColumnElement[bool]:
+    """Whoever holds a tournament has not opened its tables themselves."""
+    return (tables.c.host == person) & tables.c.pairing.is_(None)
 
 
 def open_tables(sql: Connection, person: int | None) -> list[dict[str, Any]]:

@@ -33,8 +33,8 @@ T = TypeVar("T")
 class Room(Keeper):
     """All tables. Synchronous and thread-safe; every change is committed before its method returns."""
 
-    def __init__(self, engine: Engine, hub: Hub, quotas: Quotas) -> None:
-        super().__init__(engine, hub)
+    def __init__(self, engine: Engine, hub: Hub, quotas: Quotas, kept: int = 1000) -> None:
+        super().__init__(engine, hub, kept)
         self.quotas = quotas
 
     # -- gathering -------------------------------------------------------------------------------------

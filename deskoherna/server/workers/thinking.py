@@ -20,6 +20,7 @@ PATIENT: Final = 5  # how far long thinking gives way to everything else ("nice"
 LEISURE: Final = 15  # how far leisurely jobs do
 HARDEST: Final = 30.0  # processor seconds after which a worker that has not answered is ended
 HARDEST_AT_LEISURE: Final = 300.0
+MANY: Final = 1000  # bots that are remembered to be slow
 
 
 def think(told: dict[str, Any], spec: str, seed: int) -> str:
@@ -80,7 +81,7 @@ class Workers:
         return done
 
     def _took(self, spec: str, seconds: float) -> None:
-        if seconds > 2 * QUICK:
+        if seconds > 2 * QUICK and expected(spec) <= QUICK and len(self._slow) < MANY:
             self._slow.add(spec)
 
     def call(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:

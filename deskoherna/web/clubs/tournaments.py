@@ -13,7 +13,7 @@ from deskoherna.core.errors import BadOptions, DeskohernaError
 from deskoherna.server.clubs import tournaments
 from deskoherna.server.clubs.clubs import club_seen
 from deskoherna.server.clubs.pairing import KINDS
-from deskoherna.server.clubs.standings import Standing
+from deskoherna.server.clubs.standings import Standing, points_said
 from deskoherna.server.clubs.tournaments import Laid, NoTournament, Tournament
 from deskoherna.server.problems import status_of
 from deskoherna.web.clocks import clock_said, clock_terms
@@ -159,7 +159,11 @@ def at(request: Request, pairing: int) -> Response:
 
 @router.get("/tournament/{tournament}")
 def one(request: Request, tournament: str, invitation: str = "") -> Response:
-    return page(desk_of(request), request, tournament, invitation)
+    """Whoever comes by a letter on another device has to log in first, whether or not there is such a one."""
+    desk = desk_of(request)
+    if known(desk, request) is None and not invitation:
+        return to_door(desk, request, f"/tournament/{tournament}")
+    return page(desk, request, tournament, invitation)
 
 
 def page(
@@ -192,19 +196,13 @@ def page(
     )
 
 
-def points(worth: float, lang: str) -> str:
-    """Points as people write them: 2, 1.5, 0.33."""
-    said = f"{worth:.2f}".rstrip("0").rstrip(".")
-    return said.replace(".", ",") if lang == "cs" else said
-
-
 def line(place: int, one: Standing, seen: Tournament, me: int | None, lang: str) -> Line:
     return Line(
         place,
         one.person,
         seen.names[one.person],
-        points(one.points, lang),
-        points(one.against, lang),
+        points_said(one.points, lang),
+        points_said(one.against, lang),
         one.wins,
         one.played,
         one.off,

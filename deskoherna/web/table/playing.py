@@ -214,10 +214,16 @@ def talk_at(desk: Desk, request: Request, table: str) -> list[dict[str, Any]]:
         rows = tables.talk(sql, table, person.id if person is not None else None)
         me = person.id if person is not None else None
         return [
-            chat_line(row, desk.lang(request))
+            _linked(row, chat_line(row, desk.lang(request)))
             | {"report": f"/t/{table}/talk/{row.id}/report" if me and row.person not in (None, me) else ""}
             for row in rows
         ]
+
+
+def _linked(row: Any, line: dict[str, Any]) -> dict[str, Any]:
+    """A line of the house that names a page of ours, with what stands before its path, to become a link."""
+    path = row.phrase["args"].get("url", "") if row.phrase is not None else ""
+    return line | {"path": path, "before": line["text"].partition(path)[0] if path else ""}
 
 
 @router.get("/t/{table}/talk")
