@@ -15,7 +15,9 @@ from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Option, Value, settle
 
 LANGUAGES: Final = ("cs", "en")
-CLOSELY: Final = 10  # moments of a match that costly checks look at, unless the campaign is deep
+CLOSELY: Final = 10  # moments of a match at the most that costly checks look at, unless the campaign is deep
+IN_ALL: Final = 80  # moments they look at in all matches: a game of many options has many matches
+AT_LEAST: Final = 3  # moments of every match all the same
 BY_CHANCE, BY_WEIGHT, BEST = range(3)  # how a table answers: any move, drawn by the hints' weights, the best
 
 
@@ -60,6 +62,7 @@ class Campaign:
         self.tables: Final = (
             drawn_tables(game, drawn, seed, BEST + 1) if drawn else tables_of(game, matches, seed, deep)
         )
+        self.closely: Final = max(AT_LEAST, min(CLOSELY, IN_ALL // len(self.tables)))
         self.where: str = ""
         self._lines: dict[int, list[Said]] = {}  # by seed: every table has its own
 
@@ -109,8 +112,8 @@ class Campaign:
         """
         line = self.line(table)
         chosen = set(range(len(line) + 1))
-        if closely and not self.deep and len(line) > CLOSELY:
-            chosen = set(self.random(closely, table).sample(sorted(chosen), CLOSELY))
+        if closely and not self.deep and len(line) > self.closely:
+            chosen = set(self.random(closely, table).sample(sorted(chosen), self.closely))
         match = self.open(table)
         for count in range(len(line) + 1):
             if count in chosen:

@@ -10,6 +10,7 @@ import pytest
 from deskoherna.cli.lab.pacing import check_pace
 from deskoherna.cli.shell import Shell
 from deskoherna.core.compiled import running
+from deskoherna.lab.bench import pace
 from deskoherna.lab.bench.pace import Measure
 from deskoherna.web.pace import OF_A_GAME, OF_THE_ROOM
 
@@ -111,11 +112,20 @@ def test_the_room_keeps_a_pace_of_everything():
     kept = json.loads((REPO / "docs" / "pace.json").read_text(encoding="utf-8"))
     games = {"brian-boru", "empires-of-the-north", "imperial-settlers", "spirit-island", "terra-mystica"}
     of_a_game = {"decisions", "board", *[f"page-{name}" for name in OF_A_GAME]}
-    of_the_room = {f"page-{name}" for name in OF_THE_ROOM}
+    of_the_room = {"start", *[f"page-{name}" for name in OF_THE_ROOM]}
     assert set(kept) == of_a_game | of_the_room
     assert all(set(kept[name]) == games for name in of_a_game)
     assert all(set(kept[name]) == {"room"} for name in of_the_room)
-    assert all(pace > 0 for paces in kept.values() for pace in paces.values())
+    assert all(one > 0 for paces in kept.values() for one in paces.values())
+
+
+def test_starts_are_timed_in_the_process_that_starts(monkeypatch):
+    """Two starts that took a second and a half together: by what ended processes took, not by a clock."""
+    started: list[list[str]] = []
+    monkeypatch.setattr(pace.subprocess, "run", lambda command, **_: started.append(command))
+    monkeypatch.setattr(pace, "_of_children", lambda: 0.75 * len(started))
+    assert pace.start().rate(1.0) == 2 / 1.5
+    assert [command[1:] for command in started] == [["-m", "deskoherna", "games"]] * 2
 
 
 @pytest.mark.parametrize(

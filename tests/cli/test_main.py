@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 
@@ -129,17 +128,6 @@ def test_a_terminal_without_czech_letters_does_not_choke():
     done = subprocess.run(command, capture_output=True, env={"PYTHONIOENCODING": "ascii"}, timeout=120)
     assert done.returncode == 0
     assert b"brian-boru" in done.stdout
-
-
-def test_games_starts_quickly():
-    """The room promises 0.3 s on an idle core: that much processor time, however busy the machine is."""
-    best = 9.0
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([sys.executable, "-m", "deskoherna", "games"], check=True, capture_output=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    assert best < 0.3
 
 
 def test_games_loads_nothing_heavy():

@@ -21,11 +21,13 @@ TOO_SLOW = 1
 def check_games(
     games: list[str], room: bool, seconds: float, check: Path | None, keep: Path | None, shell: Shell
 ) -> int:
-    """The paces of games, their drawings and pages; with ``room`` also of pages that belong to no game."""
+    """The paces of games, their drawings and pages; with ``room`` also of what belongs to no game."""
     from deskoherna.lab.bench import pace
 
     def measured() -> Iterator[Measure]:
         """First the games alone: what a server keeps in memory would slow them."""
+        if room:
+            yield pace.start()
         for game in games:
             yield from pace.measures(game)
         from deskoherna.web.pace import Pages

@@ -7,7 +7,10 @@ same.
 
 from __future__ import annotations
 
+import os
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
@@ -22,6 +25,7 @@ ROUNDS: Final = 20_000  # steps of the loop that count as going round once
 SLOWER: Final = 0.8  # of the pace kept: what is slower fails
 DECISIONS: Final = "decisions"
 BOARD: Final = "board"
+START: Final = "start"
 LANGUAGE: Final = "cs"  # of the two the one with more to inflect
 
 Rate: TypeAlias = "Callable[[float], float]"  # how often a thing is done in a second, found out in so many
@@ -84,6 +88,27 @@ def per_second(act: Callable[[], int], seconds: float) -> float:
     while time.process_time() - begun < seconds:
         count += act()
     return count / (time.process_time() - begun)
+
+
+def start() -> Measure:
+    """How quickly the command answers ``deskoherna games``, from nothing, as who types it waits for it."""
+    return Measure(START, "room", 0.5, _starts_per_second)
+
+
+def _starts_per_second(seconds: float) -> float:
+    """As ``per_second``, of processor time that the command takes in a process of its own."""
+    begun = _of_children()
+    count = 0
+    while not count or _of_children() - begun < seconds:
+        subprocess.run([sys.executable, "-m", "deskoherna", "games"], check=True, capture_output=True)
+        count += 1
+    return count / (_of_children() - begun)
+
+
+def _of_children() -> float:
+    """Processor time of all processes begun here that have ended."""
+    spent = os.times()
+    return spent.children_user + spent.children_system
 
 
 def measures(game_id: str) -> list[Measure]:
