@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.game import Game
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import named, words_of
+from deskoherna.core.reckoning import Ledger, seat_named
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ class Line(NamedTuple):
     phrase: Phrase
     cause: Cause
     events: tuple[Event, ...]
+
+    @property
+    def key(self) -> str:
+        """What kind of thing it is: the key of its events, or of a line that sums them up."""
+        return self.events[0].key if self.events else self.phrase.key.rpartition(".")[2]
 
     @property
     def seat(self) -> int | None:
@@ -93,20 +99,38 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
     game = match.game
     scenes: list[Scene] = []
     step, scene, title = -1, NO_SCENE, Phrase("")
-    count = 0
+    count = at = 0
+    round: Arg = 0
+    ledger = Ledger()
     for at, event in match.chronicle():
         if not (event.but < 0 if everything else event.seen_by(seat)):
             continue
+        if event.key == game.rounds:
+            count += _reckon(game, scenes, ledger, round, count, at)
+            ledger, round, step = Ledger(), event.args["n"], -1
         if not scenes or event.step != step or event.scene != scene:
             step, scene = event.step, event.scene
             title = game.scene(scene, event)
             group = game.group(scene)
-            if group or group is None or not scenes:
+            if group or group is None or not scenes or event.key == game.rounds:
                 scenes.append(Scene(title, group or "", []))
         cause = _cause(match, at, event, seat, title)
         _add(game, scenes[-1].lines, Line(count, at, _tidied(game, event), cause, (event,)))
+        ledger.add(game.given(event), event.cause or scenes[-1].title)
         count += 1
+    if match.over:
+        _reckon(game, scenes, ledger, round, count, at)
     return scenes
+
+
+def _reckon(game: Game, scenes: list[Scene], ledger: Ledger, round: Arg, count: int, at: int) -> int:
+    """A round is over: a scene says what everybody got in it and from what. How many lines that took."""
+    lines = ledger.told(game.points) if round else []
+    if lines:
+        title = Phrase("story.reckoning", n=round)
+        cause = Cause(STEP, title)
+        scenes.append(Scene(title, "", [Line(count + i, at, one, cause, ()) for i, one in enumerate(lines)]))
+    return len(lines)
 
 
 def ahead(game: Game, events: Sequence[Event], move: Move) -> list[Line]:
@@ -253,11 +277,7 @@ def _amount(good: Phrase) -> int:
 
 def seat_of(phrase: Phrase) -> int | None:
     """The seat a phrase tells of: its argument ``who``."""
-    who = phrase.args.get("who")
-    if not isinstance(who, Phrase) or who.key != "seat.name":
-        return None
-    n = who.args["n"]
-    return n - 1 if isinstance(n, int) else None
+    return seat_named(phrase.args.get("who"))
 
 
 @lru_cache(maxsize=16)
