@@ -23,6 +23,8 @@ SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by t
 ANSWER: Final = "answer"  # what a player said
 STEP: Final = "step"  # the course of the game itself
 
+FINALE: Final = "scoring"  # a scene of this name comes after the last round
+
 UNTITLED: Final = Phrase("story.untitled")
 MARK: Final = "*"  # after the name of a card of which not everything is printed
 
@@ -105,9 +107,10 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
     for at, event in match.chronicle():
         if not (event.but < 0 if everything else event.seen_by(seat)):
             continue
-        if event.key == game.rounds:
+        if event.key == game.rounds or (round and event.scene[0] == FINALE):
             count += _reckon(game, scenes, ledger, round, count, at)
-            ledger, round, step = Ledger(), event.args["n"], -1
+            round = event.args["n"] if event.key == game.rounds else 0
+            ledger, step = Ledger(), -1
         if not scenes or event.step != step or event.scene != scene:
             step, scene = event.step, event.scene
             title = game.scene(scene, event)
@@ -306,6 +309,7 @@ class Teller:
         self.words: Final = words_of(match.game, lang)
         self._game: Final = match.game
         self._seat: Final = seat
+        self._me: Final = player(seat) if seat is not None else None
         self._names: Final = match.names
         self._unprinted: Final = unprinted(match.game)
 
@@ -314,11 +318,20 @@ class Teller:
         said = named(phrase, self._names)
         if self._unprinted:
             said = marked(said, self._unprinted)
-        if self._seat is not None and phrase.args.get("who") == player(self._seat):
+        if self._seat is not None and self._me in phrase.args.values():
             assert isinstance(said, Phrase)
+            return self._to_reader(phrase, said)
+        return self.words.say(said)
+
+    def _to_reader(self, phrase: Phrase, said: Phrase) -> str:
+        """A phrase that tells of its reader: of their own deed, or of what somebody does to them."""
+        if phrase.args.get("who") == self._me:
             spoken = self.words.to_reader(said)
             if spoken is not None:
                 return spoken
+        for name, arg in phrase.args.items():
+            if arg == self._me and self.words.has(f"{said.key}.{name}"):
+                return self.words.say(Phrase(f"{said.key}.{name}", **said.args))
         return self.words.say(said)
 
     def sentence(self, line: Line) -> str:

@@ -85,9 +85,10 @@ def left_out(lengths: Sequence[int]) -> int:
 
 def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, since: int) -> LogScene:
     several = len(passage.scenes) > 1 and any(len(scene.lines) > 1 for scene in passage.scenes)
+    whole = teller.title(passage.title)
     parts = [
         LogPart(
-            teller.title(scene.title) if several else "",
+            title if several and (title := teller.title(scene.title)) != whole else "",
             [
                 LogLine(
                     f"e{line.id}",
@@ -102,7 +103,7 @@ def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, sin
         )
         for scene in passage.scenes
     ]
-    return LogScene(f"s{passage.id}", teller.title(passage.title), teller.summary(passage.lines), parts)
+    return LogScene(f"s{passage.id}", whole, teller.summary(passage.lines), parts)
 
 
 def last_answer(match: Match, seat: int | None) -> int:
