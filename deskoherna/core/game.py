@@ -173,6 +173,7 @@ class GameOf(Generic[S]):
         rounds: str = "",
         gives: Mapping[str, Sequence[Gives]] | None = None,
         points: str = "",
+        echoes: Iterable[str] = (),
         learned: bool = False,
     ) -> None:
         self.id: Final[str] = id
@@ -186,7 +187,8 @@ class GameOf(Generic[S]):
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
         # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
         # argument by which events add up, the arguments a folded scene counts them by, what they move, the
-        # event that begins a round, what events give and take, and which of these goods are points.
+        # event that begins a round, what events give and take, which of these goods are points, and events
+        # that only say again what was answered: no hint needs them.
         self.scenes: Final[dict[str, str]] = dict(scenes or {})
         self.merged: Final[dict[str, str]] = dict(merged or {})
         self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
@@ -194,6 +196,7 @@ class GameOf(Generic[S]):
         self.rounds: str = rounds
         self.gives: Final[dict[str, Sequence[Gives]]] = dict(gives or {})
         self.points: str = points
+        self.echoes: Final[frozenset[str]] = frozenset(echoes)
         # The file of what was learned of it (core.machines.beliefs); "": it thinks by its own prices alone.
         self.beliefs: str = str(self.package / "data" / "beliefs.json") if learned else ""
         self._learned: Beliefs | None = None

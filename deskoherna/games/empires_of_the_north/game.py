@@ -118,6 +118,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
             totals=telling.TOTALS,
             rounds=gains.ROUNDS,
             points=gains.POINTS,
+            echoes=("assigns", "moves-disc", "places-disc", "keeps"),
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})

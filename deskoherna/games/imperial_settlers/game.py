@@ -132,6 +132,7 @@ class ImperialSettlers(GameOf[Table]):
             totals=telling.TOTALS,
             rounds=gains.ROUNDS,
             points=gains.POINTS,
+            echoes=("deals", "builds", "builds-over"),
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})

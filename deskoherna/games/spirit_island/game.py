@@ -103,6 +103,7 @@ class SpiritIsland(GameOf[Table]):
             totals=scenes.TOTALS,
             rounds="turn",
             gives=scenes.GIVES,
+            echoes=scenes.ECHOES,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:

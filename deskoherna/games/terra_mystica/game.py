@@ -193,6 +193,7 @@ class TerraMystica(GameOf[Table]):
             rounds=telling.ROUNDS,
             gives=telling.GIVES,
             points=telling.POINTS,
+            echoes=telling.ECHOES,
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})

@@ -48,6 +48,10 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
     "total": ("who",),
 }
 
+ECHOES: Final = (
+    "declines", "transforms", "bridges", "power-bridge", "power-priest", "power-workers", "power-coins",
+    "power-spade", "power-spades",
+)  # fmt: skip
 ROUNDS: Final = "round"
 POINTS: Final = "point"
 _SCORES: Final = [Gives(POINTS)]

@@ -43,6 +43,7 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
 }
 
 
+ECHOES: Final = ("grows", "moved", "presence-added", "presence-moved", "presence-lost", "event-part")
 GIVES: Final[dict[str, Sequence[Gives]]] = {
     "energy": [Gives("energy")],
     **{key: [Gives("energy", times=-1)] for key in ("energy-lost", "energy-spent")},
