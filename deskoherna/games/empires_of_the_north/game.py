@@ -48,6 +48,7 @@ from deskoherna.games.empires_of_the_north.rules import (
     sea,
     setup,
     solo,
+    supply,
     tiles,
     using,
 )
@@ -55,6 +56,7 @@ from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.dealing import ANY_SIDE
 from deskoherna.settlers.panels import holdings
+from deskoherna.settlers.paying import sparing_gold
 from deskoherna.settlers.seats import NOBODY
 from deskoherna.settlers.telling import gains, scenes
 
@@ -250,6 +252,13 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def temperaments(self) -> Mapping[str, Mapping[str, float]]:
         return TEMPERAMENTS
+
+    def orders(self) -> Sequence[Option]:
+        return (Option("gold", "bool", False),)
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        """Pay with as little gold as possible (T2)."""
+        return sparing_gold(decision) if orders["gold"] and decision.prompt is supply.HOW_TO_PAY else None
 
 
 GAME: Final = EmpiresOfTheNorth()
