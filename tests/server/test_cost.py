@@ -25,6 +25,7 @@ from deskoherna.server.live.hub import Hub
 from deskoherna.server.live.listening import Listener
 from deskoherna.server.live.summaries import Glance, Glances
 from deskoherna.server.tables import keeping
+from deskoherna.server.tables.live import StaleTable
 
 
 @contextmanager
@@ -141,6 +142,25 @@ def test_a_match_in_memory_catches_up_with_another_process(two: tuple[House, Hou
         with house.room.at(table) as live:
             views.append([live.playing().view(seat) for seat in (None, 0, 1, 2)])
     assert views[0] == views[1]
+
+
+def test_what_a_process_knows_of_a_table_is_enough_only_while_it_is_true(two: tuple[House, House]) -> None:
+    """Nobody looks a table up before an answer: an old memory must neither refuse one nor say it twice."""
+    here, there = two
+    table = opened(here)
+    with there.room.at(table) as live:
+        assert live.playing().count == 0
+    position = answer(here, table, random.Random(1))  # unheard by the other
+    with here.room.at(table) as live:
+        asked = live.playing().pending[0]
+    move = str(asked.moves[0])
+    assert there.room.play(table, asked.seat, move, position) > position
+    with pytest.raises(StaleTable):  # here it is still the open question, until the change itself fails
+        here.room.play(table, asked.seat, move, position)
+    for house in two:
+        with house.room.at(table) as live:
+            assert [str(said) for _, said in live.playing().answers].count(move) == 1
+            assert live.playing().count == 2
 
 
 def test_an_answer_taken_back_in_another_process_is_taken_back_here(two: tuple[House, House]) -> None:
