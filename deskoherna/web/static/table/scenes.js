@@ -109,6 +109,11 @@ const cleared = () => {
 
 /* -- what everybody got: a round ends with a card that says it player by player ----------------------------------------- */
 
+const heading = (title) => {
+  const made = document.createElement("h2"); // on a phone the card lies over the player's own
+  made.textContent = title;
+  return made;
+};
 const column = (one) => {
   const made = document.createElement("section");
   const name = document.createElement("h3");
@@ -147,7 +152,7 @@ const show = async (one, count) => {
   $("[data-title]", player).textContent = one.part ? `${one.title}: ${one.part}` : one.title;
   $("[data-line]", player).innerHTML = one.card ? "" : one.text;
   $("[data-at]", player).textContent = `${at + 1} / ${count}`;
-  $("#reckoning").replaceChildren(...(one.card ?? []).map(column));
+  $("#reckoning").replaceChildren(...(one.card ? [heading(one.title), ...one.card.map(column)] : []));
   for (const piece of one.moved) fly(piece);
   const up = $("#raised-card");
   up.replaceChildren();
@@ -226,7 +231,7 @@ document.addEventListener("keydown", (event) => {
   else if (!["Shift", "Tab"].includes(event.key)) skip();
 }, true);
 document.addEventListener("pointerdown", (event) => {
-  if (playing() && !event.target.closest("#player")) skip();
+  if (playing() && !event.target.closest("#player, #reckoning")) skip(); // a card may be scrolled
 }, true);
 
 /* Whoever comes back plays what they have not seen: the lines that are marked as new. */
