@@ -54,7 +54,7 @@ from deskoherna.games.empires_of_the_north.rules import (
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.paying import sparing_gold
 from deskoherna.settlers.seats import NOBODY
@@ -111,7 +111,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
                 Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
                 *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
                 Option("score_raze_tokens", "bool", False),
-                Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
+                Option("scenario", "choice", "winter", values=tuple(SCENARIOS), when=ALONE),
             ],
             edition=EDITION,
             steps=STEPS,

@@ -46,7 +46,7 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
 from deskoherna.settlers.paying import sparing_gold
 from deskoherna.settlers.telling import gains, scenes
@@ -125,8 +125,8 @@ class ImperialSettlers(GameOf[Table]):
                 Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
                 Option("peaceful", "bool", False),
                 Option("reshuffle", "bool", True, fine=True),
-                Option("virtual", "choice", ANY_SIDE, ANY, fine=True),
-                Option("difficulty", "choice", "medium", values=tuple(WAVES)),
+                Option("virtual", "choice", ANY_SIDE, ANY, fine=True, when=ALONE),
+                Option("difficulty", "choice", "medium", values=tuple(WAVES), when=ALONE),
             ],
             edition=EDITION,
             steps=STEPS,

@@ -119,7 +119,7 @@ def draw_sides(
                     text(SIDE / 2, 112, called(name), "realm-name", "middle"),
                     *more(name),
                     rect(-1, -1, SIDE + 2, CARD_HIGH + 2, "glow", 10),
-                    tick(SIDE - 6, 4),
+                    tick(SIDE - 14, CARD_HIGH - 14),
                     class_="lift",
                 ),
                 id=f"{kind}-{name}",

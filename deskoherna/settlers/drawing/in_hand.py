@@ -41,7 +41,7 @@ def draw_in_hand(face: CardFace, wide: float) -> list[Svg]:
             class_="card",
         ),
         rect(-1, -1, wide + 2, HIGH + 2, "glow", 10),
-        tick(wide - 6, 4),
+        tick(wide - 14, HIGH - 14),  # above the card there is no room for it
     ]
 
 
