@@ -144,7 +144,7 @@ class Process:
         path = os.pathsep.join([str(REPO), str(REPO / "tests"), os.environ.get("PYTHONPATH", "")])
         command = [sys.executable, "-m", "server.process", self.url, str(self.port)]
         self._process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, cwd=REPO)
-        for _ in range(600):
+        for _ in range(6000):  # a busy machine may need minutes; one that died is noticed at once
             try:
                 if self.http.get(f"{API}/health").status_code == 200:
                     return self

@@ -8,6 +8,7 @@ import json
 import time
 from typing import Any, Final
 
+from deskoherna.server.serving.hosting import allow_lines
 from deskoherna.server.stress.lines import API, Line, opened_stream, spread
 from deskoherna.server.stress.scripted import Tally, opened
 from deskoherna.server.stress.servers import Servers, Used
@@ -47,6 +48,7 @@ async def _look(line: Line, path: str, tally: Tally) -> None:
 
 
 async def measure(args: argparse.Namespace) -> dict[str, Any]:
+    allow_lines()  # every watcher holds one at this end too
     servers = Servers(args.db, args.processes)
     try:
         await servers.ready()
