@@ -1,17 +1,18 @@
-"""Proximal policy optimisation: learns a game from nothing but matches, against itself and a partner.
+"""Proximal policy optimisation: learns a game from nothing but matches, against itself or against bots.
 
-    python examples/ppo.py brian-boru --players 3 --out policy.npz
+    python examples/ppo.py brian-boru --players 3 --school hints=150x256 greedy:1w=300x128 --out policy.npz
 
-Without a partner all seats are played by the policy that learns. A partner is a policy that stays as it is,
-such as what ``imitate.py`` made of a bot's matches: it takes some of the seats, so that what learns meets
-another way to play than its own. Every few rollouts a line of the curve is printed as CSV and the policy is
-written down, as ``policy-50.npz`` and so on; it sits down at any table as ``policy:policy.npz``. The same
-seed and number of processes learn the same on the same machine. Needs ``deskoherna[research,torch]``.
+The school is whom it meets, one after the other: 150 rollouts of 256 matches at once against bots that play
+what the game's hints like best, then 300 of 128 against ``greedy:1w``. ``itself=320x512`` puts the policy on
+all seats. What is written down, every few rollouts with a line of the curve as CSV (``policy-50.npz`` and so
+on), is the average of the latest weights; it sits down at any table as ``policy:policy.npz``. The same seed
+and number of processes learn the same on the same machine. Needs ``deskoherna[research,torch]``.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,24 +35,28 @@ CLIP = 0.2
 CURIOUS = 0.01  # weight of the entropy
 TOGETHER = 4096  # decisions a gradient is made of
 UNSEEN = 10**6  # added to the seed where matches are tried that were not learned from
-COLUMNS = "rollouts,matches,decisions,seconds,entropy,error"
+PARTS = 8  # steps of gradient in an epoch, at least
+LATEST = 0.05  # how much of the latest weights becomes part of the average, rollout by rollout
+ITSELF = "itself"  # on all seats, instead of a bot's name
+COLUMNS = "met,rollouts,matches,decisions,seconds,entropy,error"
 TRIED = "against,trials,share,low,high,points,theirs"
 
 
-class Seating:
-    """Which seats are the partner's: of every match one is not, of the others so large a share is."""
+class Course(NamedTuple):
+    """A part of the school: so many rollouts of so many matches at once, against a bot or itself."""
 
-    def __init__(self, partner: Policy | None, share: float, players: int, seed: int) -> None:
-        self.partner = partner
-        taken = np.random.default_rng(seed).random((1000 * players, players)) < share
-        rows = np.arange(len(taken))
-        taken[rows, rows % players] = False
-        self._taken = taken & (partner is not None)
+    whom: str
+    rollouts: int
+    matches: int
 
-    def theirs(self, many: Batch) -> NDArray[np.bool_]:
-        """In which matches the partner is asked now."""
-        found: NDArray[np.bool_] = self._taken[many.number % len(self._taken), many.seat]
-        return found
+    @classmethod
+    def read(cls, text: str) -> Course:
+        whom, _, much = text.rpartition("=")
+        rollouts, _, matches = much.partition("x")
+        return cls(whom, int(rollouts), int(matches))
+
+
+SCHOOL = [Course("hints", 150, 256), Course("greedy:1w", 300, 128)]
 
 
 class Rollout:
@@ -63,27 +68,21 @@ class Rollout:
         self.options = torch.zeros((steps, n, width), dtype=torch.long, device=device)
         self.count = torch.zeros((steps, n), dtype=torch.long, device=device)
         self.seat = np.zeros((steps, n), np.int64)
-        self.learned = np.zeros((steps, n), bool)  # did what learns answer?
         self.action = np.zeros((steps, n), np.int64)
         self.log_odds = np.zeros((steps, n), np.float32)
         self.value = np.zeros((steps, n), np.float32)
         self.worth = np.zeros((steps, n, many.players), np.float32)
         self.done = np.zeros((steps, n), bool)
 
-    def play(self, many: Batch, policy: Policy, seating: Seating, dice: torch.Generator) -> None:
+    def play(self, many: Batch, policy: Policy, dice: torch.Generator) -> None:
         for t in range(len(self.seen)):
-            count, theirs = many.mask.sum(1).astype(np.int64), seating.theirs(many)
-            self.seat[t], self.learned[t] = many.seat, ~theirs
+            count = many.mask.sum(1).astype(np.int64)
+            self.seat[t] = many.seat
             self.seen[t] = torch.from_numpy(many.observation)
             self.count[t] = torch.from_numpy(count)
             self.options[t] = torch.from_numpy(policy.numbered(many.options, count))
             with torch.no_grad():
                 log_odds, value = policy(self.seen[t], self.options[t], self.count[t])
-                if seating.partner is not None and theirs.any():
-                    at = torch.from_numpy(np.flatnonzero(theirs)).to(log_odds.device)
-                    options = torch.from_numpy(seating.partner.numbered(many.options[theirs], count[theirs]))
-                    told = (self.seen[t, at], options.to(log_odds.device), self.count[t, at])
-                    log_odds[at] = seating.partner(*told)[0]
                 chosen = torch.multinomial(log_odds.exp(), 1, generator=dice)
             self.action[t] = chosen[:, 0].cpu().numpy()
             self.log_odds[t] = log_odds.gather(1, chosen)[:, 0].cpu().numpy()
@@ -112,7 +111,12 @@ class Rollout:
 
 
 def improve(
-    policy: Policy, optimiser: torch.optim.Optimizer, rollout: Rollout, epochs: int, dice: torch.Generator
+    policy: Policy,
+    optimiser: torch.optim.Optimizer,
+    rollout: Rollout,
+    epochs: int,
+    curious: float,
+    dice: torch.Generator,
 ) -> tuple[float, float]:
     """Steps of gradient towards what turned out better than expected.
 
@@ -120,26 +124,31 @@ def improve(
     """
     device = rollout.seen.device
     better = rollout.advantages()
-    ours = better[rollout.learned]
-    gain = _flat((better - ours.mean()) / (ours.std() + 1e-6)).to(device)
+    gain = _flat((better - better.mean()) / (better.std() + 1e-6)).to(device)
     target = _flat(better + rollout.value).to(device)
     action, before = _flat(rollout.action).to(device), _flat(rollout.log_odds).to(device)
     seen, options, count = [one.flatten(0, 1) for one in (rollout.seen, rollout.options, rollout.count)]
-    learned = torch.from_numpy(np.flatnonzero(rollout.learned)).to(device)
     entropy = error = torch.zeros(())
     for _ in range(epochs):
-        order = torch.randperm(len(learned), generator=dice, device=device)
-        for at in learned[order].split(TOGETHER):
+        order = torch.randperm(len(seen), generator=dice, device=device)
+        for at in order.split(min(TOGETHER, len(seen) // PARTS)):
             log_odds, value = policy(seen[at], options[at], count[at])
             ratio = (log_odds.gather(1, action[at][:, None])[:, 0] - before[at]).exp()
             won = torch.min(ratio * gain[at], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[at]).mean()
             entropy = -(log_odds.exp() * log_odds).sum(1).mean()
             error = (value - target[at]).square().mean()
             optimiser.zero_grad()
-            (-won + 0.5 * error - CURIOUS * entropy).backward()  # type: ignore[no-untyped-call]
+            (-won + 0.5 * error - curious * entropy).backward()  # type: ignore[no-untyped-call]
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimiser.step()
     return entropy.item(), error.item()
+
+
+def blend(average: Policy, policy: Policy) -> None:
+    """A little of the latest weights into the average."""
+    with torch.no_grad():
+        for kept, latest in zip(average.parameters(), policy.parameters(), strict=True):
+            kept.lerp_(latest, LATEST)
 
 
 def _flat(array: NDArray[np.generic]) -> torch.Tensor:
@@ -198,51 +207,56 @@ def tried(policy: Policy, given: argparse.Namespace) -> Trial:
 
 
 def learn(given: argparse.Namespace) -> Policy:
-    """Rollouts and improvements in turns; the steps grow smaller towards the end."""
+    """Rollouts and improvements in turns; steps and curiosity grow smaller towards the end."""
     torch.manual_seed(given.seed)
-    torch.set_num_threads(given.processes)
+    torch.set_num_threads(1)  # as quick for a net so small, and the same sums everywhere
     dice = torch.Generator(given.device).manual_seed(given.seed)
-    many = opened(given, given.matches, given.seed)
     policy = (Policy.read(given.start) if given.start else Policy(given.game)).to(given.device)
-    partner = Policy.read(given.partner).to(given.device) if given.partner else None
-    seating = Seating(partner, given.share, many.players, given.seed)
+    average = copy.deepcopy(policy)
     optimiser = torch.optim.Adam(policy.parameters(), given.rate, eps=1e-5)
-    rollout = Rollout(many, given.steps, given.device)
-    matches, decisions, seconds = 0, 0, 0.0
+    whole = sum(course.rollouts for course in given.school)
+    n = matches = decisions = 0
+    seconds = 0.0
     print(COLUMNS + (f",{TRIED}" if given.trials else ""), flush=True)
-    for n in range(1, given.rollouts + 1):
-        begun = time.monotonic()
-        optimiser.param_groups[0]["lr"] = given.rate * (1 - (n - 1) / given.rollouts)
-        rollout.play(many, policy, seating, dice)
-        entropy, error = improve(policy, optimiser, rollout, given.epochs, dice)
-        seconds += time.monotonic() - begun
-        matches += int(rollout.done.sum())
-        decisions += int(rollout.learned.sum())
-        if n % given.every == 0 or n == given.rollouts:
-            policy.write(given.out.with_stem(f"{given.out.stem}-{n}"))
-            line = f"{n},{matches},{decisions},{seconds:.0f},{entropy:.3f},{error:.3f}"
-            if given.trials:
-                trial = tried(policy, given)
-                line += f",{given.against},{given.trials}," + ",".join(f"{one:.3f}" for one in trial)
-            print(line, flush=True)
-    many.close()
-    policy.write(given.out)
-    return policy
+    for part, course in enumerate(given.school):
+        bots = [] if course.whom == ITSELF else [course.whom]
+        many = opened(given, course.matches, given.seed + part, bots)
+        rollout = Rollout(many, given.steps, given.device)
+        for _ in range(course.rollouts):
+            begun = time.monotonic()
+            left = 1 - n / whole
+            optimiser.param_groups[0]["lr"] = given.rate * left
+            rollout.play(many, policy, dice)
+            entropy, error = improve(policy, optimiser, rollout, given.epochs, CURIOUS * left, dice)
+            blend(average, policy)
+            n += 1
+            seconds += time.monotonic() - begun
+            matches += int(rollout.done.sum())
+            decisions += rollout.done.size
+            if n % given.every == 0 or n == whole:
+                average.write(given.out.with_stem(f"{given.out.stem}-{n}"))
+                line = f"{course.whom},{n},{matches},{decisions},{seconds:.0f},{entropy:.3f},{error:.3f}"
+                if given.trials:
+                    trial = tried(average, given)
+                    line += f",{given.against},{given.trials}," + ",".join(f"{one:.3f}" for one in trial)
+                print(line, flush=True)
+        many.close()
+    average.write(given.out)
+    return average
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Learn a game from nothing but matches.")
     parser.add_argument("game")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--rollouts", type=int, default=320)
-    parser.add_argument("--matches", type=int, default=512, help="stepped together")
-    parser.add_argument("--steps", type=int, default=128, help="of every match in a rollout")
+    parser.add_argument(
+        "--school", type=Course.read, nargs="+", default=SCHOOL, help="whom it meets: BOT=ROLLOUTSxMATCHES …"
+    )
+    parser.add_argument("--steps", type=int, default=64, help="of every match in a rollout")
     parser.add_argument("--epochs", type=int, default=3, help="times that a rollout is learned from")
     parser.add_argument("--rate", type=float, default=7e-4)
     parser.add_argument("--width", type=int, default=64, help="options at once")
     parser.add_argument("--start", type=Path, help="a policy to begin with instead of nothing")
-    parser.add_argument("--partner", type=Path, help="a policy that takes some of the seats")
-    parser.add_argument("--share", type=float, default=0.7, help="of the other seats that is the partner's")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--device", default="cpu", help="what torch computes on: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -22,9 +21,9 @@ sys.path.insert(0, str(EXAMPLES))
 from imitate import imitate  # noqa: E402
 from policy import Policy  # noqa: E402
 from ppo import COLUMNS as CURVE  # noqa: E402
-from ppo import FADING, Rollout, Seating, arguments, learn, opened  # noqa: E402
+from ppo import FADING, LATEST, Course, Rollout, arguments, blend, learn, opened  # noqa: E402
 
-SHORT = ("--players=3", "--rollouts=2", "--matches=4", "--steps=120", "--processes=1", "--epochs=1")
+SHORT = ("--players=3", "--school", "hints=1x4", "itself=1x4", "--steps=120", "--processes=1", "--epochs=1")
 
 
 def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
@@ -77,35 +76,39 @@ def test_every_row_keeps_its_number() -> None:
     assert policy.numbered(rows, np.array([1]))[0].tolist() == [first[0, 0], 0, 0, 0]
 
 
-def test_nothing_is_learned_from_the_partners_seats(tmp_path: Path) -> None:
-    """One seat of every match is always the learner's, in turn; the partner answers what its policy says."""
-    torch.manual_seed(3)
-    Policy("brian-boru").write(tmp_path / "partner.npz")
-    partner = Policy.read(tmp_path / "partner.npz")
+def test_against_bots_one_seat_learns(tmp_path: Path) -> None:
+    """Where bots sit opposite, the learner is asked on one seat of every match, in turn."""
     given = arguments(["brian-boru", *SHORT])
-    many = opened(given, 6, 1)
-    rollout = Rollout(many, 20)
-    rollout.play(many, Policy("brian-boru"), Seating(partner, 1.0, 3, 1), torch.Generator().manual_seed(1))
-    assert (rollout.learned == (rollout.seat == np.arange(6) % 3)).all()
-    said, _ = partner(rollout.seen[0], torch.from_numpy(_renumbered(partner, given)), rollout.count[0])
-    theirs = ~rollout.learned[0]
-    chosen = said.gather(1, torch.from_numpy(rollout.action[0])[:, None])[:, 0].detach().numpy()
-    assert theirs.any()
-    assert rollout.log_odds[0][theirs] == pytest.approx(chosen[theirs], abs=1e-5)
+    asked = {}
+    for whom in ("hints", "itself"):
+        many = opened(given, 6, 1, [] if whom == "itself" else [whom])
+        rollout = Rollout(many, 20)
+        rollout.play(many, Policy("brian-boru"), torch.Generator().manual_seed(1))
+        asked[whom] = rollout.seat
+    assert (asked["hints"] == np.arange(6) % 3).all()
+    assert len(np.unique(asked["itself"][:, 0])) == 3
 
 
-def _renumbered(policy: Policy, given: argparse.Namespace) -> np.ndarray:
-    """The options of the first questions as this policy numbers them."""
-    many = opened(given, 6, 1)
-    return policy.numbered(many.options, many.mask.sum(1).astype(np.int64))
+def test_a_school_is_read() -> None:
+    given = arguments(["brian-boru", "--school", "hints=2x8", "greedy:1w=30x4"])
+    assert given.school == [Course("hints", 2, 8), Course("greedy:1w", 30, 4)]
+
+
+def test_what_is_kept_is_an_average() -> None:
+    torch.manual_seed(1)
+    average, latest = Policy("brian-boru"), Policy("brian-boru")
+    before = average.first.weight.detach().clone()
+    blend(average, latest)
+    mixed = (1 - LATEST) * before + LATEST * latest.first.weight.detach()
+    assert torch.allclose(average.first.weight, mixed, atol=1e-6)
 
 
 def test_the_curve_is_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "policy.npz")
     learn(arguments(["brian-boru", *SHORT, "--every=1", "--trials=3", "--against=random", "--out", out]))
     head, *lines = [line.split(",") for line in capsys.readouterr().out.splitlines()]
-    assert ",".join(head[:6]) == CURVE
-    assert [line[0] for line in lines] == ["1", "2"]
+    assert ",".join(head[:7]) == CURVE
+    assert [line[:2] for line in lines] == [["hints", "1"], ["itself", "2"]]
     found = dict(zip(head, lines[-1], strict=True))
     assert int(found["decisions"]) == 2 * 4 * 120
     assert found["against"] == "random"

@@ -12,7 +12,7 @@ from deskoherna.core.asking import Decision, Move, Together
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
 
-WORLDS: Final = 3  # possible worlds a move is tried in
+WORLDS: Final = 3  # possible worlds a move is tried in, unless the argument says how many: ``greedy:1w``
 WIDE: Final = 60  # of more moves than this, only those with the best priors are tried
 FURTHER: Final = 8  # choices a move may lead to that are followed
 TASTE: Final = 1e-3  # how much of a prior's share counts: only enough to decide between equals
@@ -26,7 +26,9 @@ class GreedyBot(Bot):
 
     def __init__(self, argument: str = "", seed: int = 0) -> None:
         super().__init__(argument, seed)
-        self.temperament: Final[str] = temperament_of("greedy", argument)
+        worlds = worlds_of(argument)
+        self.worlds: Final[int] = worlds or WORLDS
+        self.temperament: Final[str] = "" if worlds else temperament_of("greedy", argument)
 
     def advise(self, seat: Seat) -> list[Advice]:
         decision = asked(seat)
@@ -38,7 +40,7 @@ class GreedyBot(Bot):
         tried: list[Move] = []
         sums: list[float] = []
         worlds = 0
-        for _ in range(WORLDS):
+        for _ in range(self.worlds):
             world = possible_world(seat, dice, game)
             if world is None:
                 continue
@@ -54,6 +56,12 @@ class GreedyBot(Bot):
         if worlds == 0:
             return [Advice(moves[dice.below(len(moves))], 0.5, 0)]
         return [Advice(tried[j], min(1.0, sums[j] / worlds), worlds) for j in by_weight(sums)]
+
+
+def worlds_of(argument: str) -> int:
+    """In how many possible worlds a move is to be tried, by an argument like ``1w``; 0 if it says nothing."""
+    count = argument.removesuffix("w")
+    return int(count) if count != argument and count.isdecimal() and len(count) < 3 else 0
 
 
 def priors_of(world: Match, seat: int, moves: list[Move]) -> list[float]:

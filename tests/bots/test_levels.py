@@ -210,3 +210,12 @@ def test_a_temperament_changes_what_is_thought_of_moves() -> None:
         advices = [bot(spec, seed=1).advise(one.seat(one.pending[0].seat)) for one in looked]
         thought.append([one.value for found in advices for one in found])
     assert thought[0] != thought[1]
+
+
+def test_greedy_looks_into_as_many_worlds_as_it_is_told() -> None:
+    match = next(one for one in moments(BORU, 3, seed=4) if len(one.pending[0].moves) > 4)
+    seat = match.seat(match.pending[0].seat)
+    assert [bot(spec).advise(seat)[0].visits for spec in ("greedy", "greedy:1w", "greedy:12w")] == [3, 1, 12]
+    for nonsense in ("greedy:w", "greedy:0w", "greedy:-1w", "greedy:1000w", "greedy:1"):
+        with pytest.raises(BadBot):
+            bot(nonsense)

@@ -276,6 +276,25 @@ def test_bots_sit_opposite() -> None:
     assert [turns[slot].match.options["cult_spades"] for slot in (0, 1)] == ["adjoining", "anywhere"]
 
 
+def test_hints_sit_opposite() -> None:
+    """They do better than chance, only the learner is asked, and the same seed brings the same matches."""
+    found = []
+    for _ in range(2):
+        many = batch("brian-boru", n=6, players=3, opponents=["hints"])
+        many.reset(5)
+        points = []
+        while len(points) < 9:
+            assert many.seat.tolist() == [number % 3 for number in many.number]
+            learner = many.seat.copy()
+            many.step(np.zeros(6, int))
+            for slot in np.flatnonzero(many.done):
+                own = many.score[slot, learner[slot]]
+                points.append((own, (many.score[slot].sum() - own) / 2))
+        found.append(points)
+    assert found[0] == found[1]
+    assert sum(theirs > own for own, theirs in found[0]) >= 7
+
+
 def test_gymnasium_steps_many() -> None:
     envs = vector_env("brian-boru", 4, players=3, opponents=["random"])
     seen, _ = envs.reset(seed=3)

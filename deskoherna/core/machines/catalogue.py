@@ -43,6 +43,7 @@ class Catalogue:
         self._strange: Final[int] = FIRST_WORD + len(kept)
         self.most_words: Final[int] = self._strange + STRANGE  # numbers of words are below this
         self._rows: dict[Move, bytes] = {}
+        self._written: dict[str, bytes] = {}  # rows by notation: some moves are made anew for every question
 
     def row(self, move: Move) -> bytes:
         """Index, kind and words of a move, as 32-bit integers."""
@@ -50,7 +51,15 @@ class Catalogue:
         if found is None:
             if len(self._rows) >= MOST_KEPT:
                 self._rows.clear()
-            found = self._rows[move] = array("i", self.numbers(move.notation)).tobytes()
+            found = self._rows[move] = self._row(move.notation)
+        return found
+
+    def _row(self, notation: str) -> bytes:
+        found = self._written.get(notation)
+        if found is None:
+            if len(self._written) >= MOST_KEPT:
+                self._written.clear()
+            found = self._written[notation] = array("i", self.numbers(notation)).tobytes()
         return found
 
     def rows(self, moves: Sequence[Move]) -> bytes:

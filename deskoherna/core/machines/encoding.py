@@ -159,6 +159,7 @@ class Encoding:
         self.blocks: Final[tuple[Block, ...]] = (question, *blocks)
         self._fills: Final[tuple[Fill, ...]] = tuple([block.fill for block in blocks])
         self.size: Final[int] = sum([block.size for block in self.blocks])
+        self._bytes: Final[int] = FLOAT * self.size
 
     def row(self, t: Any, seat: int, asked: str) -> bytes:
         """The numbers of a state as a seat knows it that is asked this (a prompt's key, or "")."""
@@ -167,7 +168,7 @@ class Encoding:
         for fill in self._fills:
             fill(t, look, row)
         found = b"".join(row)
-        if len(found) != FLOAT * self.size:
+        if len(found) != self._bytes:
             raise ValueError(self._misfit(t, look))
         return found
 

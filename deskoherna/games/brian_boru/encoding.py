@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from deskoherna.core.machines.encoding import (
     Bag,
@@ -16,8 +16,22 @@ from deskoherna.core.machines.encoding import (
     per_seat,
     zeros,
 )
-from deskoherna.games.brian_boru.figures import CARDS, MARRIAGES, PACKAGE, REGIONS, TOWNS, VIKINGS
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, SOURCES, Table
+from deskoherna.games.brian_boru.figures import (
+    CARDS,
+    MARRIAGES,
+    PACKAGE,
+    REGION_POINTS,
+    REGION_TOWNS,
+    REGIONS,
+    TOWN_COLOUR,
+    TOWN_REGION,
+    TOWNS,
+    VIKINGS,
+    WHITE,
+)
+from deskoherna.games.brian_boru.rules.claims import weight
+from deskoherna.games.brian_boru.rules.tricks import trick_winner
+from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, SOURCES, Table
 
 SEATS: Final = 5
 VALUES: Final = len(CARDS) + 1  # cards by value, from 0
@@ -38,6 +52,25 @@ TOWNS_IN: Final = Mask(len(TOWNS))
 FIVE: Final = numbers(5)
 EACH: Final = numbers(8)
 RUN: Final = len(SOURCES)
+COLOUR: Final = one_of(WHITE)
+REGION: Final = one_of(len(REGIONS))
+IN_TRICK: Final = WHITE + len(REGIONS) + SEATS + VALUES
+NO_TRICK: Final = zeros(IN_TRICK)
+IN_REGIONS: Final = len(REGIONS) + 1
+
+
+class Standing(Bag):
+    """Pieces by towns that weigh, monasteries and towns one is present in: weights by region, points."""
+
+    def made(self, things: Any) -> bytes:
+        towns, monasteries, present = things
+        weights = [weight(towns & region, monasteries) / 4.0 for region in REGION_TOWNS]
+        held = sum([1 for region in REGION_TOWNS if present & region])
+        return numbers(self.n)(*weights, REGION_POINTS[held] / 10.0)
+
+
+STANDING: Final = Standing(IN_REGIONS)
+NOWHERE: Final = [zeros(IN_REGIONS * n) for n in range(SEATS + 1)]
 NO_TOWNS: Final = [zeros(len(TOWNS) * n) for n in range(SEATS + 1)]
 
 
@@ -81,6 +114,35 @@ def _claims(t: Table, look: Look, row: list[bytes]) -> None:
             row.append(CLAIM[SEATS + 1])
         else:
             row.append(CLAIM[look.place[token]])
+
+
+def _regions(t: Table, look: Look, row: list[bytes]) -> None:
+    danes, monasteries = t.vikings, t.monasteries
+    for seat in look.order:
+        own = t.discs[seat] & ~danes
+        present = own | danes if seat == t.trade else own  # R8.8, R12.7
+        row.append(STANDING[own | danes if seat == t.support else own, monasteries, present])
+    row += (NOWHERE[SEATS - look.players], STANDING[danes if t.support == NOBODY else 0, monasteries, 0])
+
+
+def _trick(t: Table, look: Look, row: list[bytes]) -> None:
+    town = t.active
+    if town == NOBODY:
+        row.append(NO_TRICK)
+        return
+    ahead = t.winner if t.winner != NOBODY else trick_winner(t.played, TOWN_COLOUR[town])
+    card = PLAYED[t.played[ahead] if ahead != NOBODY else 0]
+    row += (COLOUR[TOWN_COLOUR[town]], REGION[TOWN_REGION[town]], SEAT[look.place[ahead]], card)
+
+
+def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
+    """What everybody has seen played or lying open is not among them (R14.1)."""
+    hidden = t.spare
+    for seat in look.order[1:]:
+        hidden += t.packets[seat]
+        if not t.shown >> seat & 1:
+            hidden += t.hands[seat]
+    row.append(CARDS_IN[bytes(sorted(hidden))])
 
 
 def _seat(t: Table, seat: int) -> bytes:
@@ -144,6 +206,24 @@ def encoding() -> Encoding:
                 "there; points, coins, renown, raiders, church, track, cards; suitors, "
                 "card played by value, open hand by value",
                 per_seat(SEATS, SEAT_NUMBERS, _seat),
+            ),
+            Block(
+                "regions",
+                (SEATS + 1, IN_REGIONS),
+                "weight of a seat (5) and of the Vikings in each region, points for presence in regions",
+                _regions,
+            ),
+            Block(
+                "trick",
+                (IN_TRICK,),
+                "of the town fought for colour (3), region (8); whose card is ahead (5), which one by value",
+                _trick,
+            ),
+            Block(
+                "hidden",
+                (VALUES,),
+                "cards that others hold or that were left over, by value; none that was seen played",
+                _hidden,
             ),
         ],
     )

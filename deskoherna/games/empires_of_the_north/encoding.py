@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
-from typing import Final
+from typing import Any, Final
 
+from deskoherna.core.machines import encoding as encodings
 from deskoherna.core.machines.encoding import (
+    Bag,
     Block,
     Encoding,
     Look,
     Mask,
-    Memory,
     by_name,
     numbers,
     one_of,
-    per_seat,
     zeros,
 )
 from deskoherna.games.empires_of_the_north.declaring import PHASES
@@ -68,7 +68,10 @@ TWO: Final = numbers(2)
 ABOARD: Final = [TWO(cargo & FISH_ABOARD > 0, cargo & RAZE_ABOARD > 0) for cargo in range(4)]
 NO_SHIPS: Final = [zeros(SHIP_NUMBERS * n) for n in range(SHIPS + 1)]
 SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
-MEMORY: Final = Memory()
+RUN: Final = len(SOURCES)
+NO_PLANE: Final = PLANES.none[1]
+NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
+HELD: Final[dict[tuple[int, ...], tuple[bytes, int]]] = {}  # what is held, by goods, cards and an option
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
@@ -116,29 +119,47 @@ def _cards(t: Table, look: Look, row: list[bytes]) -> None:
 
 
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
-    of = PLANES.of
+    of, rows, seen = PLANES.of, t.rows, t.known
     for empire in look.order:
         at = empire * ROWS
-        known = among(t.hands[empire], t.known) if t.known and empire != look.me else b""
-        row += (of(b"".join(t.rows[at : at + ROWS])), of(t.discards[empire]), of(known))
+        known = of(among(t.hands[empire], seen)) if seen and empire != look.me else NO_PLANE
+        row += (of(rows[at] + rows[at + 1] + rows[at + 2] + rows[at + 3]), of(t.discards[empire]), known)
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
-def _seat(t: Table, seat: int) -> bytes:
-    goods, tally, at = seat * STOCK, seat * len(SOURCES), seat * ROWS
-    discs = t.discs[seat * DISCS : seat * DISCS + DISCS]
-    deck, looked, tired, clan = len(t.decks[seat]), len(t.looked[seat]), t.tired[seat], t.clans[seat]
-    key = (
-        *t.goods[goods : goods + STOCK], *t.tally[tally : tally + len(SOURCES)], *t.rows[at : at + ROWS],
-        *discs, t.passed >> seat & 1, len(t.hands[seat]), deck, looked, tired, clan, t.score_raze,
-    )  # fmt: skip
-    found = MEMORY.pieces.get(key)
-    if found is not None:
-        return found
-    score = t.points(seat) + sum(final_points(t, seat).values())
-    more = TWO(tired / 5.0, looked / 5.0)
-    own = (SUPPLY.piece(t, seat, score, deck), more, CLAN[clan], *[DISC[disc] for disc in discs])
-    return MEMORY.keep(key, own)
+def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+    rows, score_raze = t.rows, t.score_raze
+    for seat in look.order:
+        at, goods, tally, disc = seat * ROWS, seat * STOCK, seat * RUN, seat * DISCS
+        cards = len(rows[at]) + len(rows[at + 1]) + len(rows[at + 2]) + len(rows[at + 3])
+        key = (*t.goods[goods : goods + STOCK], cards, score_raze)
+        held = HELD.get(key) or _hold(t, seat, key)
+        points, looked = sum(t.tally[tally : tally + RUN]), len(t.looked[seat])
+        row += (
+            SUPPLY.head(t, seat, points, points + held[1], len(t.decks[seat])),
+            held[0],
+            REST[t.tired[seat], looked, t.clans[seat], *t.discs[disc : disc + DISCS]],
+        )
+    row.append(NO_SEATS[MOST_SEATS - look.players])
+
+
+def _hold(t: Table, seat: int, key: tuple[int, ...]) -> tuple[bytes, int]:
+    """Goods as a piece, and the points that are still to be booked; they rest on goods and cards alone."""
+    if len(HELD) >= encodings.MOST_REMEMBERED:
+        HELD.clear()
+    found = HELD[key] = (SUPPLY.goods(t, seat), sum(final_points(t, seat).values()))
+    return found
+
+
+class Rest(Bag):
+    """Pieces by tired workers, cards looked at, clan and discs."""
+
+    def made(self, things: Any) -> bytes:
+        tired, looked, clan, *discs = things
+        return b"".join([TWO(tired / 5.0, looked / 5.0), CLAN[clan], *[DISC[disc] for disc in discs]])
+
+
+REST: Final = Rest(2 + len(CLANS) + DISCS * DISC_NUMBERS)
 
 
 @cache
@@ -172,7 +193,7 @@ def encoding() -> Encoding:
                 (MOST_SEATS, SEAT_NUMBERS),
                 "there, points, points if it ended now, passed, hand, deck, goods (9); tired workers, cards "
                 "looked at; clan (6); two discs by tile, fresh or turned (2 × 10)",
-                per_seat(MOST_SEATS, SEAT_NUMBERS, _seat),
+                _seats,
             ),
         ],
     )

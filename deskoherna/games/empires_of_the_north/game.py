@@ -48,13 +48,15 @@ from deskoherna.games.empires_of_the_north.rules import (
     sea,
     setup,
     solo,
+    supply,
     tiles,
     using,
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
+from deskoherna.settlers.paying import sparing_gold
 from deskoherna.settlers.seats import NOBODY
 from deskoherna.settlers.telling import gains, scenes
 
@@ -109,7 +111,7 @@ class EmpiresOfTheNorth(GameOf[Table]):
                 Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
                 *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
                 Option("score_raze_tokens", "bool", False),
-                Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
+                Option("scenario", "choice", "winter", values=tuple(SCENARIOS), when=ALONE),
             ],
             edition=EDITION,
             steps=STEPS,
@@ -250,6 +252,13 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def temperaments(self) -> Mapping[str, Mapping[str, float]]:
         return TEMPERAMENTS
+
+    def orders(self) -> Sequence[Option]:
+        return (Option("gold", "bool", False),)
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        """Pay with as little gold as possible (T2)."""
+        return sparing_gold(decision) if orders["gold"] and decision.prompt is supply.HOW_TO_PAY else None
 
 
 GAME: Final = EmpiresOfTheNorth()

@@ -19,6 +19,7 @@ from deskoherna.core.environment.extras import needing
 from deskoherna.core.machines.catalogue import COLUMNS, MOVE_BYTES, Catalogue
 from deskoherna.core.machines.encoding import FLOAT
 from deskoherna.core.options import Value
+from deskoherna.lab.audit.watching import HINTS, liked
 from deskoherna.lab.learning.features import WIDTH, Seeing
 from deskoherna.lab.learning.turns import Turns, opened, rewards, seats_at
 
@@ -154,10 +155,14 @@ class Share:
         """Bots answer until the learner is asked."""
         learner = self._numbers[slot] % self.plan.players
         while turns.decision is not None and turns.seat != learner:
-            turns.say(self._bot(turns.seat - (turns.seat > learner)).choose(turns.match.seat(turns.seat)))
+            chair = turns.seat - (turns.seat > learner)
+            name = self.plan.opponents[chair % len(self.plan.opponents)]
+            if name == HINTS:
+                turns.say(liked(turns.match, turns.decision))
+            else:
+                turns.say(self._bot(name, chair).choose(turns.match.seat(turns.seat)))
 
-    def _bot(self, chair: int) -> Bot:
-        name = self.plan.opponents[chair % len(self.plan.opponents)]
+    def _bot(self, name: str, chair: int) -> Bot:
         found = self._bots.get((name, chair))
         if found is None:
             found = self._bots[name, chair] = bot(name, self._seed + chair)
@@ -232,7 +237,7 @@ class Batch:
     ) -> None:
         rules = registry.game(game)
         given = tuple(options) if isinstance(options, Sequence) else (options or {},)
-        for name in opponents:
+        for name in set(opponents) - {HINTS}:
             bot(name)  # says at once that there is no such bot
         self.plan: Final = Plan(game, n, seats_at(rules, players), given or ({},), width, tuple(opponents))
         self.n: Final[int] = n

@@ -10,6 +10,7 @@ from deskoherna.settlers.seats import MOST_SEATS
 from deskoherna.settlers.state import EmpiresTable
 
 SEAT: Final = one_of(MOST_SEATS)
+HEAD: Final = numbers(6)
 
 
 def among(cards: bytes, some: bytes) -> bytes:
@@ -32,17 +33,17 @@ class Supply:
     def __init__(self, stock: int) -> None:
         self.size: Final[int] = 6 + stock
         self._stock: Final[int] = stock
-        self._pack: Final = numbers(self.size)
+        self._goods: Final = numbers(stock)
+
+    def head(self, t: EmpiresTable, seat: int, points: int, score: int, deck: int) -> bytes:
+        """All but the goods."""
+        passed, hand = t.passed >> seat & 1, len(t.hands[seat])
+        return HEAD(1.0, points / 50.0, score / 50.0, passed, hand / 10.0, deck / 20.0)
+
+    def goods(self, t: EmpiresTable, seat: int) -> bytes:
+        at = seat * self._stock
+        return self._goods(*[n / 10.0 for n in t.goods[at : at + self._stock]])
 
     def piece(self, t: EmpiresTable, seat: int, score: int, deck: int) -> bytes:
         """They rest on goods and tally of the seat, whether it has passed, and the length of its hand."""
-        at = seat * self._stock
-        return self._pack(
-            1.0,
-            t.points(seat) / 50.0,
-            score / 50.0,
-            t.passed >> seat & 1,
-            len(t.hands[seat]) / 10.0,
-            deck / 20.0,
-            *[n / 10.0 for n in t.goods[at : at + self._stock]],
-        )
+        return self.head(t, seat, t.points(seat), score, deck) + self.goods(t, seat)
