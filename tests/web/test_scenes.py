@@ -169,7 +169,7 @@ def test_a_round_ends_with_a_card_of_what_everybody_got(site: Hosted, browser: B
 
 
 COUNT = """
-  // Frames come one after the other, 60 ms apart by their own clock, however few the machine has time to draw.
+  // Frames come one after the other, 60 ms apart by their own clock, however few a machine has time for.
   let now = performance.now();
   const waiting = [];
   const draw = () => { now += 60; for (const frame of waiting.splice(0)) frame(now); };
