@@ -83,6 +83,8 @@
     const at = (part) => document.elementFromPoint(shown.left + (shown.right - shown.left) * part, (shown.top + shown.bottom) / 2);
     for (const above of shown ? [0.1, 0.5, 0.9].map((part) => at(part)?.closest("button, a.button, select, input")) : []) {
       if (!above || above.contains(one) || layer(above) !== layer(one) || !seen(above, above.getBoundingClientRect())) continue;
+      const { backgroundColor, opacity } = getComputedStyle(above);
+      if (backgroundColor === "rgba(0, 0, 0, 0)" || Number(opacity) === 0) continue; // one sees through it
       if (above.closest(".zooms") && phone && one.closest(".laid")) continue;
       faults.push(["covered", `${said(one)} by ${said(above) || above.title} (${where(one)})`]);
       break;
