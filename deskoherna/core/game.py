@@ -15,6 +15,7 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.machines.hinting import bent, ended
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Given, Gives, given_by
 from deskoherna.core.state import Event, Moved, State, Step
 
 if TYPE_CHECKING:
@@ -169,6 +170,10 @@ class GameOf(Generic[S]):
         merged: Mapping[str, str] | None = None,
         totals: Mapping[str, Sequence[str]] | None = None,
         pieces: Mapping[str, Sequence[Moved]] | None = None,
+        rounds: str = "",
+        gives: Mapping[str, Sequence[Gives]] | None = None,
+        points: str = "",
+        echoes: Iterable[str] = (),
         learned: bool = False,
     ) -> None:
         self.id: Final[str] = id
@@ -181,11 +186,17 @@ class GameOf(Generic[S]):
         self._beginnings: dict[str, str] = {}  # a whole notation by its first words, likewise
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
         # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
-        # argument by which events add up, the arguments a folded scene counts them by, and what they move.
+        # argument by which events add up, the arguments a folded scene counts them by, what they move, the
+        # event that begins a round, what events give and take, which of these goods are points, and events
+        # that only say again what was answered: no hint needs them.
         self.scenes: Final[dict[str, str]] = dict(scenes or {})
         self.merged: Final[dict[str, str]] = dict(merged or {})
         self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
         self.pieces: Final[dict[str, Sequence[Moved]]] = dict(pieces or {})
+        self.rounds: str = rounds
+        self.gives: Final[dict[str, Sequence[Gives]]] = dict(gives or {})
+        self.points: str = points
+        self.echoes: Final[frozenset[str]] = frozenset(echoes)
         # The file of what was learned of it (core.machines.beliefs); "": it thinks by its own prices alone.
         self.beliefs: str = str(self.package / "data" / "beliefs.json") if learned else ""
         self._learned: Beliefs | None = None
@@ -313,6 +324,14 @@ class GameOf(Generic[S]):
     def moved(self, event: Event) -> list[Moved]:
         """The pieces that an event moves, by their ids in the drawings; from the event alone."""
         return [one.by(event.args) for one in self.pieces.get(event.key, ())]
+
+    def given(self, event: Event) -> list[Given]:
+        """What an event gives to seats or takes from them; from the event alone."""
+        return given_by(event, self.gives.get(event.key, ()))
+
+    def owned(self, t: S, seat: int) -> dict[str, int]:
+        """How much a seat has of the goods whose every gain and loss is told (core.reckoning)."""
+        return {}
 
     def ahead(self, worlds: Sequence[S], seat: int) -> Ahead | None:
         """What the rules will bring as things stand, from possible worlds of a seat; None: nothing is told.
@@ -444,7 +463,7 @@ class GameOf(Generic[S]):
     # -- standing orders -------------------------------------------------------------------------------
 
     def orders(self) -> Sequence[Option]:
-        """Standing orders a player may leave for questions asked out of turn, declared like options."""
+        """Standing orders a player may leave for questions that come up again, declared like options."""
         return ()
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:

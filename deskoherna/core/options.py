@@ -18,7 +18,8 @@ class Option:
 
     Kinds: ``bool``; ``int`` with ``low`` and ``high``; ``choice`` with ``values``. Its texts stand in the
     game's tables under ``option.NAME``, ``option.NAME.help`` and, for choices, ``option.NAME.VALUE``. Most
-    tables leave a ``fine`` option alone; interfaces fold it away.
+    tables leave a ``fine`` option alone; interfaces fold it away. ``when`` names another option, or
+    ``players``, and the values with which this one matters; with others it is not asked.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Option:
         low: int = 0,
         high: int = 0,
         fine: bool = False,
+        when: tuple[str, Sequence[str]] | None = None,
     ) -> None:
         self.name: Final[str] = name
         self.kind: Final[str] = kind
@@ -38,6 +40,7 @@ class Option:
         self.low: Final[int] = low
         self.high: Final[int] = high
         self.fine: Final[bool] = fine
+        self.when: Final = when
 
     def allowed(self) -> list[Value]:
         """Every value it may have."""

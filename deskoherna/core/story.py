@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.game import Game
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import named, words_of
+from deskoherna.core.reckoning import Ledger, seat_named
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by the rules
 ANSWER: Final = "answer"  # what a player said
 STEP: Final = "step"  # the course of the game itself
+
+FINALE: Final = "scoring"  # a scene of this name comes after the last round
 
 UNTITLED: Final = Phrase("story.untitled")
 MARK: Final = "*"  # after the name of a card of which not everything is printed
@@ -45,6 +48,11 @@ class Line(NamedTuple):
     phrase: Phrase
     cause: Cause
     events: tuple[Event, ...]
+
+    @property
+    def key(self) -> str:
+        """What kind of thing it is: the key of its events, or of a line that sums them up."""
+        return self.events[0].key if self.events else self.phrase.key.rpartition(".")[2]
 
     @property
     def seat(self) -> int | None:
@@ -93,20 +101,39 @@ def story(match: Match, seat: int | None, everything: bool = False) -> list[Scen
     game = match.game
     scenes: list[Scene] = []
     step, scene, title = -1, NO_SCENE, Phrase("")
-    count = 0
+    count = at = 0
+    round: Arg = 0
+    ledger = Ledger()
     for at, event in match.chronicle():
         if not (event.but < 0 if everything else event.seen_by(seat)):
             continue
+        if event.key == game.rounds or (round and event.scene[0] == FINALE):
+            count += _reckon(game, scenes, ledger, round, count, at)
+            round = event.args["n"] if event.key == game.rounds else 0
+            ledger, step = Ledger(), -1
         if not scenes or event.step != step or event.scene != scene:
             step, scene = event.step, event.scene
             title = game.scene(scene, event)
             group = game.group(scene)
-            if group or group is None or not scenes:
+            if group or group is None or not scenes or event.key == game.rounds:
                 scenes.append(Scene(title, group or "", []))
         cause = _cause(match, at, event, seat, title)
         _add(game, scenes[-1].lines, Line(count, at, _tidied(game, event), cause, (event,)))
+        ledger.add(game.given(event), event.cause or scenes[-1].title)
         count += 1
+    if match.over:
+        _reckon(game, scenes, ledger, round, count, at)
     return scenes
+
+
+def _reckon(game: Game, scenes: list[Scene], ledger: Ledger, round: Arg, count: int, at: int) -> int:
+    """A round is over: a scene says what everybody got in it and from what. How many lines that took."""
+    lines = ledger.told(game.points) if round else []
+    if lines:
+        title = Phrase("story.reckoning", n=round)
+        cause = Cause(STEP, title)
+        scenes.append(Scene(title, "", [Line(count + i, at, one, cause, ()) for i, one in enumerate(lines)]))
+    return len(lines)
 
 
 def ahead(game: Game, events: Sequence[Event], move: Move) -> list[Line]:
@@ -253,11 +280,7 @@ def _amount(good: Phrase) -> int:
 
 def seat_of(phrase: Phrase) -> int | None:
     """The seat a phrase tells of: its argument ``who``."""
-    who = phrase.args.get("who")
-    if not isinstance(who, Phrase) or who.key != "seat.name":
-        return None
-    n = who.args["n"]
-    return n - 1 if isinstance(n, int) else None
+    return seat_named(phrase.args.get("who"))
 
 
 @lru_cache(maxsize=16)
@@ -286,6 +309,7 @@ class Teller:
         self.words: Final = words_of(match.game, lang)
         self._game: Final = match.game
         self._seat: Final = seat
+        self._me: Final = player(seat) if seat is not None else None
         self._names: Final = match.names
         self._unprinted: Final = unprinted(match.game)
 
@@ -294,11 +318,20 @@ class Teller:
         said = named(phrase, self._names)
         if self._unprinted:
             said = marked(said, self._unprinted)
-        if self._seat is not None and phrase.args.get("who") == player(self._seat):
+        if self._seat is not None and self._me in phrase.args.values():
             assert isinstance(said, Phrase)
+            return self._to_reader(phrase, said)
+        return self.words.say(said)
+
+    def _to_reader(self, phrase: Phrase, said: Phrase) -> str:
+        """A phrase that tells of its reader: of their own deed, or of what somebody does to them."""
+        if phrase.args.get("who") == self._me:
             spoken = self.words.to_reader(said)
             if spoken is not None:
                 return spoken
+        for name, arg in phrase.args.items():
+            if arg == self._me and self.words.has(f"{said.key}.{name}"):
+                return self.words.say(Phrase(f"{said.key}.{name}", **said.args))
         return self.words.say(said)
 
     def sentence(self, line: Line) -> str:

@@ -10,6 +10,7 @@ from deskoherna.core.game import Options
 from deskoherna.core.state import State
 
 ANY_SIDE: Final = "any"
+ALONE: Final = ("players", ("1",))  # options that matter only to who plays alone
 
 
 def deal(t: State, decks: list[bytes], deck: int, n: int) -> bytes:

@@ -146,3 +146,13 @@ class Payments:
         if lacking:
             return refuse(rule, "missing", what=[self.box.good(good, n) for good, n in lacking])
         return refuse(rule, "missing-any", n=more - left - spare) if left + spare < more else None
+
+
+def sparing_gold(asked: Decision) -> Move | None:
+    """The way to pay that takes least gold; None where several take as little, or nothing is paid."""
+    ways = [one for one in asked.moves if isinstance(one, PayMove)]
+    if not ways:
+        return None
+    least = min([one.paid[-1] for one in ways])
+    sparing = [one for one in ways if one.paid[-1] == least]
+    return sparing[0] if len(sparing) == 1 else None

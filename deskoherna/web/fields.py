@@ -27,6 +27,8 @@ class Field(NamedTuple):
     help: str
     fine: bool
     seat: int  # of whose seat it speaks (``seat4``), 0 if of none
+    when: str  # the field that says whether it matters, if any
+    values: str  # … and with which of its values, one after another
 
 
 def fields_of(
@@ -50,9 +52,16 @@ def fields_of(
                 help=words.sentence(Phrase(key + ".help")) if words.has(key + ".help") else "",
                 fine=one.fine,
                 seat=int(one.name[4:]) if one.name.startswith("seat") and one.name[4:].isdecimal() else 0,
+                when=field_of(kind, one.when[0]) if one.when is not None else "",
+                values=" ".join(one.when[1]) if one.when is not None else "",
             )
         )
     return found
+
+
+def field_of(kind: str, name: str) -> str:
+    """The field of an option, or of how many play, which every form of a table asks."""
+    return name if name == "players" else f"{kind}.{name}"
 
 
 def agreed(game: str, options: Mapping[str, Value], lang: str) -> list[tuple[str, str]]:

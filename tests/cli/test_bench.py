@@ -9,6 +9,7 @@ import pytest
 
 from deskoherna.cli.lab.pacing import check_pace
 from deskoherna.cli.shell import Shell
+from deskoherna.core import registry
 from deskoherna.core.compiled import running
 from deskoherna.lab.bench import pace
 from deskoherna.lab.bench.pace import Measure
@@ -29,12 +30,15 @@ def test_for_machines(run):
     assert report["peers"] == []
 
 
-@pytest.mark.parametrize(("lang", "expected"), [("cs", "náhodné partie"), ("en", "random matches")])
-def test_for_people(run, lang, expected):
-    ran = run("bench", *QUICK, "--lang", lang)
+@pytest.mark.parametrize(
+    ("lang", "expected", "games"), [("cs", "náhodné partie", ["brian-boru"]), ("en", "random matches", [])]
+)
+def test_for_people(run, lang, expected, games):
+    """Of the games that are named, or of all on the shelf."""
+    ran = run("bench", *games, *QUICK, "--lang", lang)
     assert ran.code == 0
     assert expected in ran.out
-    assert "brian-boru" in ran.out
+    assert all((game in ran.out) == (game in (games or registry.games())) for game in registry.games())
 
 
 def test_compiled_code_is_demanded_by_the_environment(run, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.chance.quick import Dice
@@ -15,12 +16,23 @@ EVERY = 3  # answers between two looks at the drawings
 LANGUAGES = ("cs", "en")
 
 
+ABOUT: Final = ("event.", "scene.", "total.")
+DONE_TO: Final = ("whom", "target", "to")  # arguments that name whoever it is done to
+
+
 def check_speaks_to_reader(game: Game) -> None:
-    """Every sentence about somebody can be said to them."""
+    """Every sentence, title and sum about somebody can be said to them, and to whom it is done."""
     for lang in LANGUAGES:
         says = tables_of(lang, game.package).entries["say"]
-        about = [key for key, text in says.items() if key.startswith("event.") and "{who}" in str(text)]
+        told = [key for key in says if key.startswith(ABOUT) and not key.endswith(DONE_TO)]
+        about = [key for key in told if "{who}" in str(says[key])]
         deaf = [key for key in about if words_of(game, lang)._lexicon.to_reader(key) is None]
+        deaf += [
+            f"{key}.{name}"
+            for key in told
+            for name in DONE_TO
+            if "{" + name + "}" in str(says[key]) and f"{key}.{name}" not in says
+        ]
         assert about and not deaf, f"{lang}: {deaf}"
 
 

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import pytest
 import uvicorn
@@ -110,8 +111,15 @@ def test_the_door_gives_turns_unless_there_are_no_limits(sqlite_url: str, tiny: 
 @pytest.fixture
 def hurried(sqlite_url: str, tiny: str) -> Iterator[House]:
     """A real server that waits for nobody longer than a moment."""
+    with serving(sqlite_url, "head=0.4", "body=0.4") as house:
+        yield house
+
+
+@contextmanager
+def serving(url: str, *bounds: str) -> Iterator[House]:
+    """A real server with these bounds."""
     port = free_port()
-    settings = Settings(db=sqlite_url, port=port, limits=0.0, bounds=("head=0.4", "body=0.4"))
+    settings = Settings(db=url, port=port, limits=0.0, bounds=bounds)
     house = House(settings, Inline(), QUICK)
     app = create_app(settings, house)
     server = uvicorn.Server(configured(app, settings))
@@ -159,6 +167,16 @@ def test_half_a_head_is_dropped(hurried: House, sent: bytes) -> None:
     with line_to(hurried) as line:
         line.sendall(sent)
         assert until_closed(line) == b""
+
+
+def test_a_head_without_end_is_dropped_at_once(sqlite_url: str, tiny: str) -> None:
+    """The clock would drop it too, but a quick line brings gigabytes meanwhile."""
+    with serving(sqlite_url, "head=600") as house, line_to(house) as line:
+        line.sendall(GET)
+        with suppress(ConnectionError):
+            for n in range(2000):
+                line.sendall(b"x-%d: " % n + b"a" * 1000 + b"\r\n")
+        assert b"HTTP/1.1 200" not in until_closed(line)
 
 
 def test_half_a_head_after_a_whole_request_is_dropped(hurried: House) -> None:

@@ -460,6 +460,17 @@ class AddsUpNothing(LittleAuction):
         self.merged["sells"] = "card"
 
 
+class GivesWithoutTelling(LittleAuction):
+    """Coins are on the card of a round, but that of a prize sold nothing comes is never told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds = "prize"
+
+    def owned(self, t: Table, seat: int) -> dict[str, int]:
+        return {"coin": t.coins[seat]}
+
+
 class FoldsWithoutAName(LittleAuction):
     def __init__(self) -> None:
         super().__init__()
@@ -643,6 +654,7 @@ RUNS_OTHERWISE = RunsOtherwise()
 FORGETS_THE_SCENE = ForgetsTheScene()
 NAMES_NO_CAUSE = NamesNoCause()
 ADDS_UP_NOTHING = AddsUpNothing()
+GIVES_WITHOUT_TELLING = GivesWithoutTelling()
 FOLDS_WITHOUT_A_NAME = FoldsWithoutAName()
 MOVES_NOTHING = MovesNothing()
 NAMES_A_SECRET_CAUSE = NamesASecretCause()

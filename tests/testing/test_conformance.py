@@ -93,6 +93,7 @@ MUTANTS = [
     ("FORGETS_THE_SCENE", "scenes", "the event 'prize' belongs to no step"),
     ("NAMES_NO_CAUSE", "story", "the cause Phrase('card.purple')"),
     ("ADDS_UP_NOTHING", "story", "the event 'sells' has nothing that can be added up"),
+    ("GIVES_WITHOUT_TELLING", "round cards", "(told, true)"),
     ("FOLDS_WITHOUT_A_NAME", "story", "the title Phrase('scene-group.nameless') in cs cannot be read"),
     ("MOVES_NOTHING", "story", "to itself"),
     ("NAMES_A_SECRET_CAUSE", "noninterference", "story of seat"),

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 from web.hosting import NAMES, Hosted
+from web.sequences import answer
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.match import Match
@@ -31,6 +32,12 @@ MATCHES: Final[dict[str, Setup]] = {
     "empires-of-the-north": Setup(4, 5, {}),
     "spirit-island": Setup(3, 11, {"adversary": "england", "level": 3}),
 }
+CROWDS: Final[dict[str, Setup]] = {  # of Spirit Island: as many boards as the boxes hold, with all pieces
+    "five boards": Setup(5, 3, {"boxes": "both"}),
+    "six boards": Setup(6, 4, {"boxes": "both"}),
+    "six of the map": Setup(6, 4, {"boxes": "both", "map": "thematic"}),
+}
+CROWDED: Final = 260  # answers after which such an island has filled
 ASKED: Final = ("opening", "middle", "end", "hardest")
 MOMENTS: Final = (*ASKED, "waiting", "watching", "hot seat", "curtain", "finished")
 
@@ -84,6 +91,24 @@ def table_at(site: Hosted, person: Person, game: str, moment: str | int) -> str:
     seats = [{"person": one.id, "name": name} for one, name in zip(owners, NAMES, strict=False)]
     table, _ = site.house.room.open_table(first.id, game, seats, setup.options, seed=setup.seed)
     advance(site, table, game, moment)
+    return table
+
+
+def crowd_at(site: Hosted, person: Person, crowd: str) -> str:
+    """A table with such an island when this person is asked, all answers drawn by the hints' weights."""
+    setup = CROWDS[crowd]
+    other = site.guest("Petr")
+    owners = [person, *[other for _ in range(setup.players - 1)]]
+    seats = [{"person": one.id, "name": f"{one.name} {seat + 1}"} for seat, one in enumerate(owners)]
+    table, _ = site.house.room.open_table(person.id, "spirit-island", seats, setup.options, seed=setup.seed)
+    dice = random.Random(setup.seed)
+    with site.house.room.at(table) as live:
+        match: Match = live.playing()
+        said = 0
+        while said < CROWDED or match.decision(0) is None:
+            answer(match, dice)
+            said += 1
+        site.house.room._save(live, 0)
     return table
 
 

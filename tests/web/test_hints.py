@@ -54,6 +54,15 @@ def test_t22_advice_is_sorted_by_value() -> None:
     assert [one["notation"] for one in ranked(rows)] == ["a", "b", "c"]
 
 
+def test_a_move_hardly_looked_at_is_called_so_not_equal(auction: Match) -> None:
+    """Its value means nothing yet, be it higher or lower."""
+    for value in (0.3, 0.499, 0.9):
+        rows = advice(auction, "cs", ("sell", 0.5), ("keep", value))
+        rows[0]["visits"], rows[1]["visits"] = 50, 9
+        told = " ".join(reasons(auction.seat(0), ranked(rows), "cs", 1))
+        assert "se skoro nepodíval" in told and "skoro stejně" not in told and "jistý" not in told.lower()
+
+
 def test_equal_moves_are_called_equal(auction: Match) -> None:
     rows = advice(auction, "cs", ("sell", 0.5), ("keep", 0.499))
     assert "skoro stejně" in " ".join(reasons(auction.seat(0), rows, "cs", 1))

@@ -55,6 +55,36 @@ def test_a_new_table_asks_only_what_applies(visit: Visit) -> None:
     expect(page.locator('[name="option.seat4"]')).to_be_hidden()
 
 
+def test_options_are_asked_with_what_they_belong_to(visit: Visit) -> None:
+    page = visit("/new/spirit-island")
+    level, symbol, layout = [page.locator(f'[name="option.{one}"]') for one in ("level", "symbol", "layout")]
+    for gone in (level, symbol):
+        expect(gone).to_be_hidden()
+    expect(layout).to_be_visible()
+    page.select_option('[name="option.adversary"]', "england")
+    page.select_option('[name="option.boxes"]', "both")
+    page.select_option('[name="option.map"]', "thematic")
+    for one in (level, symbol):
+        expect(one).to_be_visible()
+    expect(layout).to_be_hidden()
+    for summary in page.locator(".fine summary").all():
+        summary.click()
+    expect(page.locator('[name="option.second"]')).to_be_visible()
+    expect(page.locator('[name="option.second-level"]')).to_be_hidden()
+    page.goto("/new/empires-of-the-north")
+    expect(page.locator('[name="option.scenario"]')).to_be_hidden()
+    page.select_option('[name="players"]', "1")
+    expect(page.locator('[name="option.scenario"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_what_an_option_belongs_to_is_asked_too(game: str) -> None:
+    declared = {one.name: one for one in registry.game(game).options}
+    for one in declared.values():
+        if one.when is not None and one.when[0] != "players":
+            assert {*one.when[1]} <= {*declared[one.when[0]].values}, one.name
+
+
 def test_everybody_at_one_screen_has_a_name(visit: Visit, site: Hosted) -> None:
     page = visit("/new/brian-boru")
     page.check('input[value="hot"]')

@@ -47,10 +47,10 @@ def last_line(page: Page) -> int:
 
 
 def lines_after(page: Page, last: int) -> list[str]:
-    """The log's lines that came after this one."""
+    """The log's lines that came after this one; those of a round's card come up together, on the card."""
     found: list[str] = page.evaluate(
-        "from => [...document.querySelectorAll('#log .line')].filter(one => +one.id.slice(1) > from)"
-        ".map(one => one.textContent.trim())",
+        "from => [...document.querySelectorAll('#log .line:not(:has(.sum))')]"
+        ".filter(one => +one.id.slice(1) > from).map(one => one.textContent.trim())",
         last,
     )
     return found
@@ -74,7 +74,7 @@ def test_each_step_is_seen_in_its_turn(site: Hosted, browser: Browser, name: str
         site.house.room.play(table, seat, notation, None)
         page.wait_for_selector(f'#now:not([data-position="{position}"])', state="attached")
         expect(page.locator("#player")).to_be_hidden()
-        told = [one for one in page.evaluate("window.told") if one[0]]  # the sum at the end has no line
+        told = [one for one in page.evaluate("window.told") if one[0]]  # the card of a round has no line
         assert [text for text, _, _, _ in told] == lines_after(page, before)
         assert {shown for _, shown, _, _ in told} <= {position}
         assert all(visible for _, _, visible, _ in told)
@@ -133,15 +133,48 @@ def test_who_comes_back_can_play_what_is_new(site: Hosted, browser: Browser) -> 
     site.house.room.play(table, seat, notation, None)
     page = watching(browser, site, eva, table)
     assert page.evaluate("window.told") == []
-    new = page.locator("#log .line.new").count()
-    assert new > 0
+    sums = page.locator("#log .line.new:has(.sum)").count()
+    assert sums > 1
+    new = page.locator("#log .line.new").count() - sums + 1  # the card of the round is one step
     page.locator("[data-replay]").click()
     page.wait_for_function("count => window.told.length === count", arg=new)
     expect(page.locator("#player")).to_be_hidden()
     page.context.close()
 
 
+def test_a_round_ends_with_a_card_of_what_everybody_got(site: Hosted, browser: Browser) -> None:
+    """It says player by player what the log says, and lies within the window."""
+    eva = site.guest()
+    table, [(seat, notation)] = table_before(site, eva, "round end")
+    page = watching(browser, site, eva, table, "step")
+    site.house.room.play(table, seat, notation, None)
+    expect(page.locator("#player")).to_be_visible()
+    card = page.locator("#reckoning")
+    expect(card).to_be_hidden()
+    while not card.locator("section").count():
+        at = page.locator("#player [data-at]").inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#player [data-at]")).not_to_have_text(at)
+    expect(card).to_be_visible()
+    box = card.bounding_box()
+    assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= 900
+    columns = [one.locator("li").all_inner_texts() for one in card.locator("section").all()]
+    page.keyboard.press("ArrowRight")
+    expect(card).to_be_hidden()
+    page.keyboard.press("x")
+    page.wait_for_selector("#log .line.new:has(.sum)", state="attached")
+    logged = [one.locator(".sum").all_text_contents() for one in page.locator("#log .line:has(.sum)").all()]
+    assert columns == logged[-len(columns) :] and len(columns) == 3
+    page.context.close()
+
+
 COUNT = """
+  // Frames come one after the other, 60 ms apart by their own clock, however few a machine has time for.
+  let now = performance.now();
+  const waiting = [];
+  const draw = () => { now += 60; for (const frame of waiting.splice(0)) frame(now); };
+  performance.now = () => now;
+  window.requestAnimationFrame = (frame) => { if (waiting.push(frame) === 1) setTimeout(draw); };
   window.counted = new Map();
   new MutationObserver((changes) => {
     for (const { target } of changes) {

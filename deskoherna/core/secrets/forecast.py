@@ -40,6 +40,7 @@ class Forecast(NamedTuple):
     left: list[Phrase]  # what this seat will have, as far as its game counts it
     spares: list[Phrase]  # what the rules would have brought, and will not (``Game.ahead``)
     costs: list[Phrase]  # what they will bring because of it
+    step: int = 0  # the number of the step that asks
 
 
 class Watch(Quick):
@@ -65,7 +66,7 @@ class _Trial:
         panels = game.panels(world.view(seat), words)
         state, asked = world.state, world.ask
         ahead = game.ahead([state], seat) if looks_ahead else None
-        chance = state.chance
+        chance, self.step = state.chance, state.steps
         state.log = []
         state.source = watch = Watch()
         world.play(seat, move)
@@ -118,6 +119,7 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         [one for one in first.left if all(one in trial.left for trial in others)],
         [one for one in first.spares if all(one in trial.spares for trial in looks)],
         [one for one in first.costs if all(one in trial.costs for trial in looks)],
+        first.step,
     )
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
+from deskoherna.core.reckoning import seat_named
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import Forecast, forecast
+from deskoherna.core.state import Event
 from deskoherna.core.story import Line, Teller, ahead
 
 if TYPE_CHECKING:
@@ -64,14 +66,31 @@ def _listed(key: str, things: list[Phrase], teller: Teller) -> str:
 def merits(seat: Seat, move: Move, seen: Forecast) -> Merits:
     """What speaks for a move, of which this is the forecast."""
     said = _things(move.phrase())
+    if seat.decision is not None:
+        said += _things(seat.decision.phrase())
     lines = [
         line
-        for at, line in enumerate(ahead(seat.game, seen.events, move))
-        if not line.events[0].key.startswith(PRICES)
+        for at, line in enumerate(ahead(seat.game, _its_own(seat, seen), move))
+        if not line.key.startswith(PRICES)
+        and line.key not in seat.game.echoes
         and not _restates(line.phrase, said)
-        and not (at == 0 and line.events[0].key not in seat.game.merged and _shares(line.phrase, said))
+        and not (at == 0 and line.key not in seat.game.merged and _shares(line.phrase, said))
     ]
     return Merits(seen.spares[:MOST], lines[:MOST], seen.costs[:MOST])
+
+
+def _its_own(seat: Seat, seen: Forecast) -> list[Event]:
+    """The events that come of the move: of its step, and of steps told with it, but not what these bring to
+    others; what another scene tells is the course of the game."""
+    found: list[Event] = []
+    for event in seen.events:
+        if event.step != seen.step:
+            if seat.game.group(event.scene) != "":
+                break
+            if seat_named(event.args.get("who")) not in (None, seat.index):
+                continue
+        found.append(event)
+    return found
 
 
 def _restates(phrase: Phrase, said: list[Arg]) -> bool:

@@ -80,6 +80,9 @@ class BrianBoru(GameOf[Table]):
             merged=telling.MERGED,
             totals=telling.TOTALS,
             pieces=telling.PIECES,
+            rounds=telling.ROUNDS,
+            gives=telling.GIVES,
+            points=telling.POINTS,
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
@@ -135,6 +138,14 @@ class BrianBoru(GameOf[Table]):
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)
+
+    def owned(self, t: Table, seat: int) -> dict[str, int]:
+        return {
+            telling.POINTS: t.points(seat),
+            "coin": t.coins[seat],
+            telling.RENOWN: t.renown[seat],
+            "raider": t.raiders[seat],
+        }
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds, seat, self.run)

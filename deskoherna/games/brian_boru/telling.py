@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Gives
 from deskoherna.core.state import Event, Moved, Step, player
+from deskoherna.games.brian_boru.figures import COST_EXPAND, SPURN_POINTS
 
 SCENES: Final = {
     "place": "places",
@@ -35,6 +37,28 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
     "claims-region": ("who", "region"),
     "takes-region": ("who", "region"),
     "total": ("who",),
+}
+
+ROUNDS: Final = "prepares"
+POINTS: Final = "gained.point"
+RENOWN: Final = "gained.renown"
+GIVES: Final[dict[str, Sequence[Gives]]] = {
+    "gains-points": [Gives(POINTS)],
+    "gains-coins": [Gives("coin")],
+    "gains-renown": [Gives(RENOWN)],
+    "captures": [Gives("raider")],
+    "pays-coin": [Gives("coin", times=-1)],
+    "pays-points": [Gives(POINTS, times=-1)],
+    "spends": [Gives("coin", times=-1)],
+    "expands": [Gives("coin", -COST_EXPAND)],
+    "estrid-spurn": [Gives(POINTS, SPURN_POINTS, source="wedding")],
+    "first-spoils": [
+        Gives(POINTS, source="battle"),
+        Gives(RENOWN, 1, source="battle"),
+        Gives("raider", "most", -1),
+    ],
+    "second-spoils": [Gives(POINTS, source="battle"), Gives("raider", -1)],
+    "favoured": [Gives(POINTS, source="church")],
 }
 
 _DISC: Final = Moved("disc-{town}", "points-{who}", "town-{town}")

@@ -16,6 +16,7 @@ from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Given
 from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
@@ -26,7 +27,14 @@ from deskoherna.games.empires_of_the_north import view as seeing
 from deskoherna.games.empires_of_the_north.board import draw_card, pictures
 from deskoherna.games.empires_of_the_north.board.cards import cards
 from deskoherna.games.empires_of_the_north.board.panels import panels
-from deskoherna.games.empires_of_the_north.figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
+from deskoherna.games.empires_of_the_north.figures import (
+    CLANS,
+    EDITION,
+    GOODS,
+    LAST_ROUND,
+    PACKAGE,
+    SCENARIOS,
+)
 from deskoherna.games.empires_of_the_north.hints import outlook, priors
 from deskoherna.games.empires_of_the_north.hints.features import TableFeatures
 from deskoherna.games.empires_of_the_north.hints.prices import TEMPERAMENTS, Prices
@@ -40,15 +48,17 @@ from deskoherna.games.empires_of_the_north.rules import (
     sea,
     setup,
     solo,
+    supply,
     tiles,
     using,
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
+from deskoherna.settlers.paying import sparing_gold
 from deskoherna.settlers.seats import NOBODY
-from deskoherna.settlers.telling import scenes
+from deskoherna.settlers.telling import gains, scenes
 
 RULES_VERSION: Final = 2
 PLAYERS: Final = (1, 2, 3, 4)
@@ -101,13 +111,16 @@ class EmpiresOfTheNorth(GameOf[Table]):
                 Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
                 *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
                 Option("score_raze_tokens", "bool", False),
-                Option("scenario", "choice", "winter", values=tuple(SCENARIOS)),
+                Option("scenario", "choice", "winter", values=tuple(SCENARIOS), when=ALONE),
             ],
             edition=EDITION,
             steps=STEPS,
             scenes=telling.GROUPS,
             merged=scenes.MERGED,
             totals=telling.TOTALS,
+            rounds=gains.ROUNDS,
+            points=gains.POINTS,
+            echoes=("assigns", "moves-disc", "places-disc", "keeps"),
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
@@ -142,6 +155,13 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def moved(self, event: Event) -> list[Moved]:
         return scenes.moved(event, telling.WAYS)
+
+    def given(self, event: Event) -> list[Given]:
+        return telling.given(event)
+
+    def owned(self, t: Table, seat: int) -> dict[str, int]:
+        stock = {GOODS[good]: t.stock(seat, good) for good in telling.RECKONED}
+        return {**stock, gains.POINTS: t.points(seat)}
 
     def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
@@ -232,6 +252,13 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def temperaments(self) -> Mapping[str, Mapping[str, float]]:
         return TEMPERAMENTS
+
+    def orders(self) -> Sequence[Option]:
+        return (Option("gold", "bool", False),)
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        """Pay with as little gold as possible (T2)."""
+        return sparing_gold(decision) if orders["gold"] and decision.prompt is supply.HOW_TO_PAY else None
 
 
 GAME: Final = EmpiresOfTheNorth()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Given, Gives, given_by
 from deskoherna.core.state import Event, Step
-from deskoherna.games.empires_of_the_north.figures import VP
+from deskoherna.games.empires_of_the_north.figures import RAZE, VP
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table
 from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, from_card
 from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
@@ -56,6 +59,24 @@ WAYS: Final[Ways] = {
     "pillages": ("ship-{who}", "queue", "count-ship-{who}"),
     "conquers": ("card-{card}", "", "head-{who}"),
 }
+
+
+# Workers and ships come back every round: goods whose every gain and loss is told are the others.
+RECKONED: Final = range(RAZE + 1)
+TIRING: Final = ("worker", "ship")
+GIVES: Final[dict[str, Sequence[Gives]]] = {
+    **GAINS_AND_PRICES,
+    **{key: [Gives("", "what", -1)] for key in ("assigns", "sails", "gives")},
+    "releases": [Gives("", "what", source="released")],
+    "raids": [Gives("raze", times=-1)],
+    "unpaid": [Gives("vp", -1)],
+}
+
+
+def given(event: Event) -> list[Given]:
+    """What an event gives and takes, of what does not come back by itself."""
+    found = given_by(event, GIVES.get(event.key, ()))
+    return from_card(event, [one for one in found if one.good not in TIRING])
 
 
 def event_phrase(t: Table) -> Phrase:

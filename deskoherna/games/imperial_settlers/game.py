@@ -16,6 +16,7 @@ from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Given
 from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
@@ -26,7 +27,7 @@ from deskoherna.games.imperial_settlers import view as seeing
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.board.panels import panels
-from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
+from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, GOODS, PACKAGE, ROUNDS, WAVES
 from deskoherna.games.imperial_settlers.hints import outlook, priors
 from deskoherna.games.imperial_settlers.hints.features import TableFeatures
 from deskoherna.games.imperial_settlers.hints.prices import TEMPERAMENTS, Prices
@@ -40,17 +41,20 @@ from deskoherna.games.imperial_settlers.rules import (
     production,
     setup,
     solo,
+    supply,
     using,
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.dealing import ANY_SIDE
+from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
-from deskoherna.settlers.telling import scenes
+from deskoherna.settlers.paying import sparing_gold
+from deskoherna.settlers.telling import gains, scenes
 
 RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
 PLAYERS: Final = (1, 2, 3, 4)
+ASK_ME: Final = "ask"  # a standing order that gives none
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
@@ -121,14 +125,17 @@ class ImperialSettlers(GameOf[Table]):
                 Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
                 Option("peaceful", "bool", False),
                 Option("reshuffle", "bool", True, fine=True),
-                Option("virtual", "choice", ANY_SIDE, ANY, fine=True),
-                Option("difficulty", "choice", "medium", values=tuple(WAVES)),
+                Option("virtual", "choice", ANY_SIDE, ANY, fine=True, when=ALONE),
+                Option("difficulty", "choice", "medium", values=tuple(WAVES), when=ALONE),
             ],
             edition=EDITION,
             steps=STEPS,
             scenes=telling.GROUPS,
             merged=scenes.MERGED,
             totals=telling.TOTALS,
+            rounds=gains.ROUNDS,
+            points=gains.POINTS,
+            echoes=("deals", "builds", "builds-over"),
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
@@ -169,6 +176,13 @@ class ImperialSettlers(GameOf[Table]):
 
     def moved(self, event: Event) -> list[Moved]:
         return scenes.moved(event, telling.WAYS)
+
+    def given(self, event: Event) -> list[Given]:
+        return telling.given(event)
+
+    def owned(self, t: Table, seat: int) -> dict[str, int]:
+        stock = {GOODS[good]: t.stock(seat, good) for good in telling.RECKONED}
+        return {**stock, gains.POINTS: t.points(seat)}
 
     def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t, seat)
@@ -263,6 +277,18 @@ class ImperialSettlers(GameOf[Table]):
 
     def temperaments(self) -> Mapping[str, Mapping[str, float]]:
         return TEMPERAMENTS
+
+    def orders(self) -> Sequence[Option]:
+        return (
+            Option("draw", "choice", ASK_ME, values=(ASK_ME, "common", "faction")),
+            Option("gold", "bool", False),
+        )
+
+    def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
+        """Draw from the deck that was named (B1.8), and pay with as little gold as possible (B1.3)."""
+        if decision.prompt is piles.WHICH_DECK and orders["draw"] != ASK_ME:
+            return moves.DRAW[1] if orders["draw"] == "faction" else moves.DRAW[0]
+        return sparing_gold(decision) if orders["gold"] and decision.prompt is supply.HOW_TO_PAY else None
 
 
 GAME: Final = ImperialSettlers()

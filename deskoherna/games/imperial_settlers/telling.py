@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Given, Gives, amounts, given_by, seat_named
 from deskoherna.core.state import Event, Step
-from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, VP
+from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, VP, WORKERS_FOR_GOOD
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES
 from deskoherna.settlers.telling.causes import Causes
+from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, from_card, given_each
 from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
@@ -78,6 +81,38 @@ WAYS: Final[Ways] = {
     "gates": ("card-{what}", "bar-{who}", "card-{location}"),
     "falls": ("card-{card}", "head-0", "collection"),
 }
+
+
+FOR_WORKERS: Final = Phrase("cause.workers")  # of cards drawn for a pair of workers
+RECKONED: Final = range(VP)  # goods of a supply whose every gain and loss is told
+_TOKENS: Final = [Gives("raze", times=-1)]
+GIVES: Final[dict[str, Sequence[Gives]]] = {
+    **GAINS_AND_PRICES,
+    "draws-secretly-faction": GAINS_AND_PRICES["draws-secretly"],
+    "steals": [Gives("", "what", source="stolen")],
+    "spends-workers": [Gives("", "what", source="workers"), Gives("worker", -WORKERS_FOR_GOOD)],
+    "sells": [Gives("vp"), Gives("", "what", -1)],
+    "shrines": [Gives("", "what", -1)],
+    "wastes": [Gives("", "what", -1)],
+    "defends": [Gives("defence", -1)],
+    **dict.fromkeys(("razes", "razes-from-hand", "conquers", "besieges"), _TOKENS),
+}
+
+
+def given(event: Event) -> list[Given]:
+    """What an event gives and takes; what is produced comes from many cards at once."""
+    if event.key == "produces":
+        return given_each(event, "gained-from")
+    found = from_card(event, given_by(event, GIVES.get(event.key, ())))
+    seat = seat_named(event.args.get("who"))
+    robbed = seat_named(event.args.get("whom"))
+    if event.key == "steals" and robbed is not None:
+        found += [Given(robbed, good, -n) for good, n in amounts(event.args["what"])]
+    elif seat is not None and event.key.startswith("draws") and event.cause == FOR_WORKERS:
+        found.append(Given(seat, "worker", -WORKERS_FOR_GOOD))
+    elif seat is not None and event.key == "posts" and event.cause is None:
+        found.append(Given(seat, "worker", -1))  # one of one's own workers, not a samurai a card brought
+    return found
 
 
 _BOARDS: Final = [Phrase("cause.board", faction=Phrase("faction." + faction)) for faction in FACTIONS]

@@ -101,6 +101,9 @@ class SpiritIsland(GameOf[Table]):
             steps=STEPS,
             merged=scenes.MERGED,
             totals=scenes.TOTALS,
+            rounds="turn",
+            gives=scenes.GIVES,
+            echoes=scenes.ECHOES,
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -149,6 +152,9 @@ class SpiritIsland(GameOf[Table]):
 
     def moved(self, event: Event) -> list[Moved]:
         return travel.moved(event)
+
+    def owned(self, t: Table, seat: int) -> dict[str, int]:
+        return {"energy": t.energy[seat]}
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return forecast.ahead(worlds, self.run)

@@ -190,6 +190,10 @@ class TerraMystica(GameOf[Table]):
             merged=telling.MERGED,
             totals=telling.TOTALS,
             pieces=telling.PIECES,
+            rounds=telling.ROUNDS,
+            gives=telling.GIVES,
+            points=telling.POINTS,
+            echoes=telling.ECHOES,
             learned=prices is None,
         )
         self._prices: Final = Prices(prices or {})
@@ -228,6 +232,14 @@ class TerraMystica(GameOf[Table]):
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         return pictures(view, words, moves)
+
+    def owned(self, t: Table, seat: int) -> dict[str, int]:
+        return {
+            telling.POINTS: t.points(seat),
+            "coin": t.coins[seat],
+            "worker": t.workers[seat],
+            "priest": t.priests[seat],
+        }
 
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Gives
 from deskoherna.core.state import Event, Moved, Step, player
 
 OF_A_TURN: Final = (  # told with the turn they belong to
@@ -45,6 +46,43 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
     "bridges": ("first", "second"),
     "leeches": ("who",),
     "total": ("who",),
+}
+
+ECHOES: Final = (
+    "declines", "transforms", "bridges", "power-bridge", "power-priest", "power-workers", "power-coins",
+    "power-spade", "power-spades",
+)  # fmt: skip
+ROUNDS: Final = "round"
+POINTS: Final = "point"
+_SCORES: Final = [Gives(POINTS)]
+GIVES: Final[dict[str, Sequence[Gives]]] = {
+    "pays": [Gives("", "what", -1)],
+    "income": [Gives("", "what", source="income")],
+    "cult-bonus": [Gives("", "what", source="cults")],
+    "takes-card": [Gives("coin", source="card")],
+    "founds": [Gives(POINTS, source="town"), Gives("", "what", source="town")],
+    **{
+        key: [Gives("", "what", source="power")]
+        for key in ["power-" + one for one in ("priest", "workers", "coins")]
+    },
+    "gains-power": [Gives("power")],
+    "gains-workers": [Gives("worker")],
+    "leeches": [Gives("power", source="leech"), Gives(POINTS, "points", -1)],
+    "advances": [Gives("power", "power", source="cults")],
+    **{key: [Gives("priest", -1)] for key in ("sends", "sends-back")},
+    "ordains": [Gives("priest", source="conversion"), Gives("worker", times=-1)],
+    **dict.fromkeys(("scores-round", "scores-favour", "scores-faction", "scores-passing"), _SCORES),
+    "ships": [Gives(POINTS, source="shipping")],
+    "digs": [Gives(POINTS, source="digging")],
+    **{key: [Gives(POINTS, source="travel")] for key in ("tunnels", "flies")},
+    "converts-power-priest": [Gives("priest", source="conversion")],
+    "converts-power-worker": [Gives("worker", source="conversion")],
+    "converts-power-coin": [Gives("coin", source="conversion")],
+    "converts-priest-worker": [Gives("worker", source="conversion"), Gives("priest", times=-1)],
+    "converts-worker-coin": [Gives("coin", source="conversion"), Gives("worker", times=-1)],
+    "converts-point-coin": [Gives("coin", source="conversion"), Gives(POINTS, times=-1)],
+    "converts-coin-point": [Gives(POINTS, source="conversion"), Gives("coin", times=-2)],
+    "converts-coins-point": [Gives(POINTS, source="conversion"), Gives("coin", times=-3)],
 }
 
 _BUILDING: Final = Moved("building-{hex}", "points-{who}", "hex-{hex}")

@@ -40,11 +40,8 @@ Since = Annotated[
 @router.post("/tables/{table}/moves", response_model=Moved)
 def play(table: TableId, answer: Answer, calling: Calling) -> Response:
     """Answer the question of this position. 409 with the current position if it is no longer open."""
-    room = calling.house.room
-    with room.at(table) as live:
-        live.check_player(answer.seat, calling.somebody.id)
-        room.play(table, answer.seat, answer.move, answer.position)
-        return told(encoded(room.glance(table, live.version).told))
+    room, player = calling.house.room, calling.somebody.id
+    return told(encoded(room.answer(table, answer.seat, answer.move, answer.position, player).told))
 
 
 @router.get("/tables/{table}/view", response_model=SeatView)

@@ -24,6 +24,7 @@ class AchievementPart(BaseModel):
     key: str = Field(description="a side, or the value of an option; empty where there is but one part")
     reached: bool
     level: int | None = Field(description="the highest won, where levels count")
+    most: int | None = Field(description="the highest level there is, where levels count")
 
 
 class AchievementInfo(BaseModel):
@@ -31,7 +32,8 @@ class AchievementInfo(BaseModel):
     cs: str
     en: str
     each: str
-    reached: int
+    reached: int = Field(description="parts, or levels of all parts where levels count")
+    of: int = Field(description="how many there are")
     parts: list[AchievementPart]
 
 

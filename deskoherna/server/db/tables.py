@@ -13,7 +13,17 @@ from sqlalchemy.engine import Row
 from deskoherna.core.chance.deal import Deal
 from deskoherna.core.chance.source import GENERATOR, key_of
 from deskoherna.core.records.writing import FORMAT
-from deskoherna.server.db.schema import answers, chat, devices, members, people, sealed, seats, tables
+from deskoherna.server.db.schema import (
+    answers,
+    chat,
+    devices,
+    letters,
+    members,
+    people,
+    sealed,
+    seats,
+    tables,
+)
 
 CHANNEL: Final = "deskoherna"  # where processes that share a PostgreSQL tell one another of changes
 
@@ -309,6 +319,12 @@ def ask_seats(sql: Connection, table_id: str, asked: dict[int, Times]) -> None:
     rows = [{"of_table": table_id, "of_seat": seat, **times._asdict()} for seat, times in asked.items()]
     if rows:
         sql.execute(_ASK, rows)
+
+
+def add_letters(sql: Connection, rows: list[dict[str, Any]]) -> None:
+    """Queue letters."""
+    if rows:
+        sql.execute(insert(letters), rows)
 
 
 def reached(sql: Connection, persons: Iterable[int]) -> dict[int, Any]:

@@ -17,7 +17,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import letters, people, seats, tables
-from deskoherna.server.db.tables import SeatRow, reached
+from deskoherna.server.db.tables import SeatRow, add_letters, reached
 from deskoherna.server.letters.hours import morning, wakes
 from deskoherna.server.letters.push import push
 from deskoherna.server.letters.rounds import ENDED, ROUND, begins, round_said, unplayed
@@ -63,14 +63,15 @@ def check_webhook(url: str) -> None:
         raise BadAddress("error.webhook")
 
 
-def call(house: House, sql: Connection, live: Live, asked: list[SeatRow], known: Mapping[int, Any]) -> None:
-    """Call those who are asked; where a tournament's table begins, everybody who sits at it."""
+def call(
+    house: House, sql: Connection, live: Live, asked: list[SeatRow], known: Mapping[int, Any]
+) -> list[dict[str, Any]]:
+    """Letters that call those who are asked; where a tournament's table begins, everybody who sits at it."""
     if not begins(live):
-        queue(house, sql, live, asked, known)
-        return
+        return written(house, live, asked, known)
     seated = [row for row in live.seats if row.person is not None]
     everybody = reached(sql, {row.person for row in seated if row.person is not None})
-    queue(house, sql, live, seated, everybody, ROUND, **round_said(sql, live))
+    return written(house, live, seated, everybody, ROUND, **round_said(sql, live))
 
 
 def queue(
@@ -83,15 +84,23 @@ def queue(
     **more: str,
 ) -> None:
     """Letters for the people who are asked, in the transaction that asks them."""
+    add_letters(sql, written(house, live, asked, known, kind, **more))
+
+
+def written(
+    house: House, live: Live, asked: list[SeatRow], known: Mapping[int, Any], kind: str = TURN, **more: str
+) -> list[dict[str, Any]]:
+    """Letters for the people who are asked, to be queued; none for whoever has the table open."""
     due = time.time() + GRACE
-    written: set[int] = set()  # one letter, however many seats are theirs
+    found: list[dict[str, Any]] = []
+    done: set[int] = set()  # one letter, however many seats are theirs
     for row in asked:
         person = known.get(row.person or row.invited or 0)
-        if person is None or person.id in written:
+        if person is None or person.id in done:
             continue
         if house.hub.watching(live.id, person.id):
             continue
-        written.add(person.id)
+        done.add(person.id)
         ways = [way for way in WAYS if getattr(person, way)]
         if not ways:
             continue
@@ -99,16 +108,17 @@ def queue(
         slow = (clock := clock_of(live.row.clock)) is not None and clock.slow
         for way in ways:
             gathered = way == "email" and kind == TURN and slow and person.settings.get("digest") is True
-            sql.execute(
-                insert(letters).values(
-                    person=person.id,
-                    table_id=live.id,
-                    kind=way,
-                    body=body | {"digest": True} if gathered else body,
-                    due=morning(person.settings, time.time()) if gathered else due,
-                    tries=0,
-                )
+            found.append(
+                {
+                    "person": person.id,
+                    "table_id": live.id,
+                    "kind": way,
+                    "body": body | {"digest": True} if gathered else body,
+                    "due": morning(person.settings, time.time()) if gathered else due,
+                    "tries": 0,
+                }
             )
+    return found
 
 
 def _body(

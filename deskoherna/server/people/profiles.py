@@ -62,7 +62,11 @@ def _achievement(one: Achieved) -> dict[str, Any]:
         "en": one.what.en,
         "each": one.what.each,
         "reached": one.reached,
-        "parts": [{"key": part.key, "reached": bool(part.table), "level": part.level} for part in one.parts],
+        "of": one.of,
+        "parts": [
+            {"key": part.key, "reached": bool(part.table), "level": part.level, "most": part.most}
+            for part in one.parts
+        ],
     }
 
 

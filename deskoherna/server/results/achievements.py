@@ -10,6 +10,7 @@ from sqlalchemy.engine import Row
 
 from deskoherna.core import registry
 from deskoherna.core.game import Game
+from deskoherna.core.options import Option
 from deskoherna.server.db.schema import results, tables
 from deskoherna.server.results.declared import SIDE, Achievement, declared
 
@@ -21,7 +22,10 @@ class Part(NamedTuple):
 
     key: str  # a side, or the value of an option; empty where there is but one
     table: str  # of the first such match; empty: not yet
-    level: int | None  # the highest, where levels count
+    level: int | None  # the highest won at, where levels count
+    most: int | None  # the highest there is
+    reached: int  # how many levels, those below the highest included: its rules include theirs; or one
+    of: int  # how many there are
 
 
 class Achieved(NamedTuple):
@@ -32,7 +36,12 @@ class Achieved(NamedTuple):
 
     @property
     def reached(self) -> int:
-        return sum([bool(one.table) for one in self.parts])
+        return sum([one.reached for one in self.parts])
+
+    @property
+    def of(self) -> int:
+        """How much there is to reach in all."""
+        return sum([one.of for one in self.parts])
 
 
 def achieved(sql: Connection, person: int, game: str) -> list[Achieved]:
@@ -52,22 +61,24 @@ def achieved(sql: Connection, person: int, game: str) -> list[Achieved]:
 def _parts(what: Achievement, rules: Game, won: Sequence[Row[Any]]) -> list[Part]:
     good = [row for row in won if _points(what, row) >= what.least and what.players in (0, row.players)]
     if not what.each:
-        return [Part("", good[0].table_id if good else "", None)]
+        return [_part("", good, None)]
     if what.each == SIDE:
-        return [_part(what, side, [row for row in good if row.side == side]) for side in rules.every_side()]
-    option = next(one for one in rules.options if one.name == what.each)
+        return [_part(side, [row for row in good if row.side == side], None) for side in rules.every_side()]
+    options = {one.name: one for one in rules.options}
     return [
-        _part(what, value, [row for row in good if row.options.get(what.each) == value])
-        for value in option.values
+        _part(value, [row for row in good if row.options.get(what.each) == value], options.get(what.up))
+        for value in options[what.each].values
         if value != NONE
     ]
 
 
-def _part(what: Achievement, key: str, rows: Sequence[Row[Any]]) -> Part:
-    if not rows:
-        return Part(key, "", None)
-    highest = max([int(row.options.get(what.up, 0)) for row in rows]) if what.up else None
-    return Part(key, rows[0].table_id, highest)
+def _part(key: str, rows: Sequence[Row[Any]], up: Option | None) -> Part:
+    first = rows[0].table_id if rows else ""
+    if up is None:
+        return Part(key, first, None, None, min(1, len(rows)), 1)
+    levels = [int(row.options.get(up.name, up.low)) for row in rows]
+    reached = max(levels) - up.low + 1 if levels else 0
+    return Part(key, first, max(levels, default=None), up.high, reached, up.high - up.low + 1)
 
 
 def _points(what: Achievement, row: Row[Any]) -> int:

@@ -21,7 +21,7 @@ class Achievement(msgspec.Struct, forbid_unknown_fields=True):
     cs: str
     en: str
     each: str = ""  # "side", or the name of an option with choices (but for "none")
-    up: str = ""  # with an option: another one that counts levels, of which the highest is kept
+    up: str = ""  # with an option: another one that counts levels; a victory is one at all levels below, too
     least: int = 0  # points, in all or of ``source``
     source: str = ""
     players: int = 0  # 0: however many

@@ -1,15 +1,17 @@
-"""Punctual connections: a request whose head or body does not come whole in time is dropped."""
+"""Punctual connections: a request that does not come whole in time is dropped, and a head without end."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any
+from typing import Any, Final
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+HEAD_LIMIT: Final = 64 * 1024  # bytes of a head that has not come whole yet
 
 
 def punctual(seconds: float) -> type[asyncio.Protocol]:
@@ -20,6 +22,7 @@ def punctual(seconds: float) -> type[asyncio.Protocol]:
 
     class Punctual(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         _late: asyncio.TimerHandle | None = None
+        _head: int | None = None  # bytes of a head that is being read by httptools; h11 bounds heads itself
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -31,6 +34,18 @@ def punctual(seconds: float) -> type[asyncio.Protocol]:
             super().data_received(data)
             if not self._between:
                 self._forget()
+            elif self._head is not None:
+                self._head += len(data)
+                if self._head > HEAD_LIMIT:
+                    self._drop()
+
+        def on_message_begin(self) -> None:
+            self._head = 0
+            super().on_message_begin()
+
+        def on_headers_complete(self) -> None:
+            self._head = None
+            super().on_headers_complete()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._forget()

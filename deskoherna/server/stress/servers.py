@@ -74,7 +74,7 @@ def postmaster(db: str) -> int:
 
     with psycopg.connect(db) as sql:
         found = sql.execute("SELECT pg_backend_pid()").fetchone()
-    fields = _fields(found[0]) if found else []
+        fields = _fields(found[0]) if found else []  # while we are served: afterwards it is gone
     mother = int(fields[1]) if fields else 0
     return mother if b"postgres" in _read(mother, "cmdline") else 0
 

@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, Engine
@@ -18,6 +18,7 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.game import Result
 from deskoherna.core.match import Match
 from deskoherna.server.db import tables
+from deskoherna.server.db.at_once import write_at_once
 from deskoherna.server.db.opening import looking, reading, writing
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.live.hub import Hub
@@ -35,7 +36,15 @@ AUTOMATIC = 200  # answers that may give themselves in a row
 
 Hear = Callable[[Live], None]
 People = Mapping[int, Any]  # rows of store.reached, by id
-Asked = Callable[[Connection, Live, list[SeatRow], People], None]
+Letters = list[dict[str, Any]]  # as they are queued
+Asked = Callable[[Connection, Live, list[SeatRow], People], Letters]
+
+
+class Asking(NamedTuple):
+    """What a change brings to the seats: since when they are asked, and letters to those who must answer."""
+
+    times: dict[int, tables.Times]
+    letters: Letters
 
 
 class Keeper:
@@ -46,7 +55,9 @@ class Keeper:
         self.hub = hub
         self.kept = kept  # tables held in memory; others are replayed when looked at
         self.after_change: list[Hear] = []  # called with a Live after every committed change, still locked
-        self.on_asked: list[Asked] = []  # called within the transaction that asks these people
+        self.on_asked: list[
+            Asked
+        ] = []  # write the letters that go out with the change that asks these people
         self._alive: OrderedDict[str, Live] = OrderedDict()  # the longest unused first
         self._over: OrderedDict[str, None] = OrderedDict()  # those of them that are finished, likewise
         self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
@@ -59,15 +70,20 @@ class Keeper:
     # -- looking ---------------------------------------------------------------------------------------
 
     @contextmanager
-    def at(self, table_id: str) -> Iterator[Live]:
-        """The table as it stands now, nobody else touching it meanwhile. Raises NoTable."""
+    def at(self, table_id: str, looking: bool = True) -> Iterator[Live]:
+        """The table as it stands now, nobody else in this process touching it meanwhile. Raises NoTable.
+
+        Without ``looking`` it is as this process knows it, if it does: good enough for whoever changes it,
+        since a change counts only if the table still has the version it was based on.
+        """
         with self._lock(table_id):
             held: dict[str, Live] = self._held.__dict__.setdefault("tables", {})
             outer = held.get(table_id)
             if outer is not None and self._alive.get(table_id) is outer:
                 yield outer  # looked up by this very thread, which still holds the lock
                 return
-            live = held[table_id] = self._fresh(table_id)
+            known = None if looking else self._alive.get(table_id)
+            live = held[table_id] = self._fresh(table_id) if known is None else self._keep(known)
             try:
                 yield live
             finally:
@@ -145,14 +161,18 @@ class Keeper:
     @contextmanager
     def _changing(self, live: Live, **values: Any) -> Iterator[Connection]:
         """One transaction that moves the table to its next version; what went wrong leaves no trace."""
+        with self._committing(live, values) as notice, self._writing.begin() as sql:
+            tables.bump(sql, live.id, live.version, values, notice)
+            yield sql
+
+    @contextmanager
+    def _committing(self, live: Live, values: Mapping[str, Any]) -> Iterator[str | None]:
+        """Whatever commits these values: what to tell other processes with it. Then ours know as well."""
         known = {name: value for name, value in values.items() if name in live.row._fields}
         version = live.version + 1
         glance = _glance(live, version, known)
-        notice = f"{live.id} version {version} {glance.written}" if self._postgres else None
         try:
-            with self._writing.begin() as sql:
-                tables.bump(sql, live.id, live.version, values, notice)
-                yield sql
+            yield f"{live.id} version {version} {glance.written}" if self._postgres else None
         except BaseException:  # Stale among them: another process was faster
             self._forget(live.id)  # the match in memory may be ahead of the database
             raise
@@ -196,18 +216,41 @@ class Keeper:
             values["result"] = _judged(live, result)
         said = [(seat, str(move)) for seat, move in match.answers[known:]]
         sealed = {seat: str(move) for seat, move in match.sealed.items()}
-        with self._changing(live, **values) as sql:
-            if live.kept > known:
-                tables.cut_answers(sql, live.id, known)
-            tables.add_answers(sql, live.id, known, said)
-            if live.sealed != sealed:
-                tables.set_sealed(sql, live.id, sealed)
-            for seat, remembered in kept.items():
-                self._set(sql, live, seat, settings=remembered)
-            self._ask_seats(sql, live, spoke | {seat for seat, _ in said}, undone)
+        spoke |= {seat for seat, _ in said}
+        plain = live.kept <= known and live.sealed == sealed and not kept
+        if not (plain and self._postgres and self._saved_at_once(live, values, known, said, spoke, undone)):
+            with self._changing(live, **values) as sql:
+                if live.kept > known:
+                    tables.cut_answers(sql, live.id, known)
+                tables.add_answers(sql, live.id, known, said)
+                if live.sealed != sealed:
+                    tables.set_sealed(sql, live.id, sealed)
+                for seat, remembered in kept.items():
+                    self._set(sql, live, seat, settings=remembered)
+                self._ask_seats(sql, live, spoke, undone)
         live.kept, live.sealed = match.count, sealed
         self._changed(live)
         return live.position
+
+    def _saved_at_once(
+        self,
+        live: Live,
+        values: Mapping[str, Any],
+        known: int,
+        said: list[tuple[int, str]],
+        spoke: set[int],
+        undone: int | None,
+    ) -> bool:
+        """Commit a plain answer by one statement; False, and nothing done, if letters go out with it."""
+        with self._looking.connect() as sql:
+            asking = self._asking(sql, live, spoke, undone)
+            if asking.letters:
+                return False
+            with self._committing(live, values) as notice:
+                assert notice is not None
+                write_at_once(sql, live.id, live.version, values, notice, known, said, asking.times)
+        self._note_times(live, asking.times)
+        return True
 
     def _answer_themselves(self, live: Live, kept: dict[int, dict[str, Any]]) -> None:
         """Forced answers, standing orders and answers left in advance, for seats that want them.
@@ -245,6 +288,17 @@ class Keeper:
 
     def _ask_seats(self, sql: Connection, live: Live, spoke: set[int], undone: int | None = None) -> None:
         """Note since when each seat is asked, and until when it may think; call those who must answer."""
+        asking = self._asking(sql, live, spoke, undone)
+        tables.ask_seats(sql, live.id, asking.times)
+        tables.add_letters(sql, asking.letters)
+        self._note_times(live, asking.times)
+
+    def _note_times(self, live: Live, times: Mapping[int, tables.Times]) -> None:
+        for seat, (since, until, left) in times.items():
+            changed = live.row.seats[seat]._replace(asked_since=since, deadline=until, bank=left)
+            live.row.seats[seat] = changed
+
+    def _asking(self, sql: Connection, live: Live, spoke: set[int], undone: int | None) -> Asking:
         asked = set(live.waiting_for)
         newly = [row for row in live.seats if row.seat in asked and self._anew(row, spoke)]
         called = [row for row in newly if row.person is not None and row.bot is None]
@@ -262,13 +316,10 @@ class Keeper:
             times[row.seat] = tables.Times(None, None, left)
         for row in newly:
             times[row.seat] = _begin(clock, row, now, away.get(row.person or 0), row.seat == undone)
-        tables.ask_seats(sql, live.id, times)
-        for seat, (since, until, left) in times.items():
-            changed = live.row.seats[seat]._replace(asked_since=since, deadline=until, bank=left)
-            live.row.seats[seat] = changed
-        if called:
-            for hear in self.on_asked:
-                hear(sql, live, called, known)
+        letters = (
+            [one for write in self.on_asked for one in write(sql, live, called, known)] if called else []
+        )
+        return Asking(times, letters)
 
     def _anew(self, row: SeatRow, spoke: set[int]) -> bool:
         return row.asked_since is None or row.seat in spoke

@@ -33,7 +33,7 @@ class Live:
         self.row = row
         self.match = match
         self.kept = len(row.moves)  # answers in the database
-        self.sealed: dict[int, str] | None = None  # sealed answers in the database, once known
+        self.sealed = {int(seat): move for seat, _, move in [one.partition(" ") for one in row.sealed]}
 
     @property
     def id(self) -> str:

@@ -126,7 +126,7 @@ def _event(match: Match, teller: Teller, scene: Scene, line: Line) -> dict[str, 
     return {
         "id": line.id,
         "at": line.at,
-        "key": line.events[0].key,
+        "key": line.key,
         "text": teller.line(line),
         "seat": line.seat,
         "cause": {"kind": kind, "text": teller.title(cause), "seat": who},

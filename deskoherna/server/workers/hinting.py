@@ -40,7 +40,7 @@ async def believed_for(calling: Caller, table: str, at: int, seat: int | None) -
 
     ``at``: answers given before it; ``seat``: whose question, where several were asked at once.
     """
-    house, person = calling.house, calling.person
+    house, person = calling.house, await calling.known()
     told, said = await run_in_threadpool(_decision, calling, table, at, seat)
     place = house.keyring.place(calling.address)
     payer = house.payer(person, calling.address) if person is not None else Payer(place, "?")

@@ -269,13 +269,14 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
         inside.append(group(*first, id="first-player", data_thing="first-player"))
         end += 22
     chips_wide = sum([chip.wide + 3 for chip in realm.chips]) if len(realm.chips) <= MANY else 0.0
-    if realm.people is not None:
-        drawn, end = people_of(realm.people, x, end, edge - chips_wide, high)
-        inside += drawn
     status = status_of(scene, realm)
+    said = width(status, 14, BOLD) + 6 if status else 0.0
+    if realm.people is not None:
+        drawn, end = people_of(realm.people, x, end, edge - chips_wide - said, high)
+        inside += drawn
     if status and wide > OTHER:
         inside.append(text(edge, 42, status, "card-words accent", "end"))
-    elif status and end + chips_wide + width(status, 14, BOLD) < edge:
+    elif status and end + chips_wide + said < edge:
         inside.append(text(edge - 2, 23, status, "card-words accent", "end"))
     button = scene.choices.thing(
         *inside, id=f"head-{seat}", thing=f"head {seat}",

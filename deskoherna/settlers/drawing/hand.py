@@ -17,6 +17,7 @@ HIGH: Final = 216.0
 GAP: Final = 7.0
 WIDEST: Final = 250.0  # of a card
 NARROWEST: Final = 150.0  # unless words take more
+BARE: Final = 170.0  # the place kept for a row without cards, beside others
 LABEL: Final = 24.0  # what a row is, written upwards at its left
 SIDE: Final = 200.0  # how wide a side to choose is
 
@@ -47,17 +48,21 @@ class CardInHand:
         self.choice: Final = choice
 
 
-def card_width(rows: Sequence[int], taken: float = 0) -> float:
-    """How wide cards are when rows of so many lie side by side, and ``taken`` is beside them."""
+def card_widths(rows: Sequence[int], taken: float = 0) -> list[float]:
+    """How wide cards are in each of rows of so many, side by side, and the frames of those without any.
+
+    ``taken`` is beside them. A row without cards keeps its place, so that its first card moves nothing.
+    """
     cards = sum(rows)
     if not cards:
-        return WIDEST
-    room = WIDE - taken - len(rows) * (LABEL + GAP) - 4
-    return max(NARROWEST, min(WIDEST, room / cards - GAP))
+        return [2 * BARE for _ in rows]
+    room = WIDE - taken - len(rows) * (LABEL + GAP) - rows.count(0) * BARE - 4
+    wide = max(NARROWEST, min(WIDEST, room / cards - GAP))
+    return [wide if many else BARE for many in rows]
 
 
 def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: float) -> Picture:
-    """Cards side by side; each says the moves about it."""
+    """Cards side by side, or a frame where there are none; each says the moves about it."""
     heading = scene.label("board." + key)
     parts = [label(heading)]
     x = LABEL
@@ -81,7 +86,6 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
             )  # fmt: skip
         parts.append(drawn)
     if not cards:
-        wide = WIDE / 2
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
         parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-line", "middle"))
         x += wide + GAP
@@ -115,7 +119,7 @@ def draw_sides(
                     text(SIDE / 2, 112, called(name), "realm-name", "middle"),
                     *more(name),
                     rect(-1, -1, SIDE + 2, CARD_HIGH + 2, "glow", 10),
-                    tick(SIDE - 6, 4),
+                    tick(SIDE - 14, CARD_HIGH - 14),
                     class_="lift",
                 ),
                 id=f"{kind}-{name}",

@@ -19,6 +19,7 @@ EDGE: Final = 9.0
 SIGNS: Final = 18.0
 SMALL_NAME: Final = 14.0
 BESIDE: Final = 34.0  # what the emblem takes beside the name
+NAMES: Final = SERIF * BOLD * 1.05  # capitals among them run wider than other words
 WORDS: Final = 14.0
 LINE: Final = 16.0
 NARROWEST: Final = 150
@@ -40,7 +41,7 @@ def draw_in_hand(face: CardFace, wide: float) -> list[Svg]:
             class_="card",
         ),
         rect(-1, -1, wide + 2, HIGH + 2, "glow", 10),
-        tick(wide - 6, 4),
+        tick(wide - 14, HIGH - 14),  # above the card there is no room for it
     ]
 
 
@@ -48,8 +49,8 @@ def head(face: CardFace, wide: float) -> Svg:
     """The band in the card's colours with its name, its kind and its emblem."""
     band = f"M.5 {HEAD}V9.5a9 9 0 0 1 9-9H{wide - 9.5:g}a9 9 0 0 1 9 9V{HEAD}z"
     room = wide - 2 * EDGE - BESIDE
-    size = next((one for one in (16.5, 15.0) if width(face.name, one, SERIF * BOLD) <= room), SMALL_NAME)
-    kind = face.kind if width(face.kind, 14) <= room + 8 else face.kind.partition(" · ")[0]
+    size = next((one for one in (16.5, 15.0) if width(face.name, one, NAMES) <= room), SMALL_NAME)
+    kind = face.kind if width(face.kind, 14) <= room + 2 else face.kind.partition(" · ")[0]
     stripes = [
         sample(dye, wide - 6.5 * (len(face.dyes) - at), 10, 6, HEAD - 10, 0)
         for at, dye in enumerate(face.dyes)
@@ -58,7 +59,7 @@ def head(face: CardFace, wide: float) -> Svg:
     return group(
         path(band, "dyed"),
         *stripes,
-        text(EDGE, 18, shorten(face.name, size, room, SERIF * BOLD), "card-name", font_size=size),
+        text(EDGE, 18, shorten(face.name, size, room, NAMES), "card-name", font_size=size),
         text(EDGE, 35, kind, "hand-kind"),
         draw_emblem(face.picture, wide - EDGE - 30, 5, 32, "icon on-dye"),
         class_="dye-" + face.dyes[0],
@@ -98,7 +99,7 @@ def field(one: Field, end: float, size: float) -> tuple[Svg, float]:
 @lru_cache(maxsize=1024)
 def least_width(face: CardFace) -> float:
     """How wide a card must be for its name and words; icons may be left out."""
-    name = width(face.name, SMALL_NAME, SERIF * BOLD) + 2 * EDGE + BESIDE
+    name = width(face.name, SMALL_NAME, NAMES) + 2 * EDGE + BESIDE
     for wide in range(NARROWEST, WIDEST, 8):
         if name <= wide and effects(face, wide, 0, False)[1] <= ROOM:
             return wide

@@ -13,52 +13,8 @@ from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import good_icon, note_width, written
 
 HIGH: Final = 46.0
-CELL: Final = 54.0
+CELL: Final = 50.0  # the least width of a good; longer names take more
 SLOT: Final = "supplies"
-
-
-def draw_supply(scene: TableScene, cells: Sequence[Svg]) -> Picture:
-    """All goods side by side."""
-    whole = group(*cells, class_="on-paper")
-    return Picture("mat", scene.label("board.mat"), whole, 4 + CELL * len(cells), HIGH, "hand", SLOT)
-
-
-def draw_good(
-    scene: TableScene, seat: int, good: str, at: int, why: str | None = None, tired: int | None = None
-) -> Svg:
-    """A good with its number and its name; moves that name it are made here.
-
-    What is left of it after the move that is looked at stands in place of the name: the page writes it there.
-    ``tired`` is how many more there are that cannot be used now.
-    """
-    n: int = scene.seat(seat)["goods"][good]
-    name = scene.label("panel." + good)
-    figure = str(n)
-    middle = CELL / 2 - 1
-    across = 25 + width(figure, 19, BOLD) + (0 if tired is None else 16 + width(str(tired), 14))
-    x = middle - across / 2
-    inside = [
-        rect(0, 1, CELL - 2, HIGH - 2, "cell", 8),
-        icon(good_icon(good), x + 11, 16, 22),
-        group(text(x + 25, 23, figure, "supply-figure"), id=f"count-{good}-{seat}"),
-        text(middle, 41, name, "supply-name", "middle"),
-        el("text", "", x=middle, y=41, class_="supply-after", text_anchor="middle", data_cell=name),
-        tick(CELL - 8, 6),
-    ]
-    if tired is not None:
-        beside = x + 29 + width(figure, 19, BOLD)
-        inside.append(icon("moon", beside + 4, 16, 12, "icon soft"))
-        inside.append(text(beside + 11, 22, str(tired), "supply-name"))
-    return scene.choices.menu(
-        *inside,
-        id="supply-" + good,
-        thing="good " + good,
-        about=scene.words.heading(Phrase(good, n=n)),
-        said=scene.about(good) if seat == scene.me else [],
-        why=why,
-        class_="" if n else "none",
-        transform=shift(2 + CELL * at, 0),
-    )
 
 
 class Fact:
@@ -67,6 +23,56 @@ class Fact:
     def __init__(self, wide: float, drawn: Svg) -> None:
         self.wide: Final = wide
         self.drawn: Final = drawn
+
+
+def draw_supply(scene: TableScene, cells: Sequence[Fact]) -> Picture:
+    """All goods side by side."""
+    x, parts = 2.0, []
+    for cell in cells:
+        parts.append(group(cell.drawn, transform=shift(x, 0)))
+        x += cell.wide
+    return Picture(
+        "mat", scene.label("board.mat"), group(*parts, class_="on-paper"), x + 2, HIGH, "hand", SLOT
+    )
+
+
+def draw_good(
+    scene: TableScene, seat: int, good: str, why: str | None = None, tired: int | None = None
+) -> Fact:
+    """A good with its number and its name; moves that name it are made here.
+
+    What is left of it after the move that is looked at stands in place of the name: the page writes it there.
+    ``tired`` is how many more there are that cannot be used now.
+    """
+    n: int = scene.seat(seat)["goods"][good]
+    name = scene.label("panel." + good)
+    figure = str(n)
+    across = 25 + width(figure, 19, BOLD) + (0 if tired is None else 16 + width(str(tired), 14))
+    wide = max(CELL, width(name, 14) + 8)
+    middle = wide / 2 - 1
+    x = middle - across / 2
+    inside = [
+        rect(0, 1, wide - 2, HIGH - 2, "cell", 8),
+        icon(good_icon(good), x + 11, 16, 22),
+        group(text(x + 25, 23, figure, "supply-figure"), id=f"count-{good}-{seat}"),
+        text(middle, 41, name, "supply-name", "middle"),
+        el("text", "", x=middle, y=41, class_="supply-after", text_anchor="middle", data_cell=name),
+        tick(wide - 8, 6),
+    ]
+    if tired is not None:
+        beside = x + 29 + width(figure, 19, BOLD)
+        inside.append(icon("moon", beside + 4, 16, 12, "icon soft"))
+        inside.append(text(beside + 11, 22, str(tired), "supply-name"))
+    drawn = scene.choices.menu(
+        *inside,
+        id="supply-" + good,
+        thing="good " + good,
+        about=scene.words.heading(Phrase(good, n=n)),
+        said=scene.about(good) if seat == scene.me else [],
+        why=why,
+        class_="" if n else "none",
+    )
+    return Fact(wide, drawn)
 
 
 def draw_bar(scene: TableScene, facts: Sequence[Fact]) -> Picture:

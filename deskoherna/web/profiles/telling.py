@@ -114,9 +114,9 @@ def _got(one: Mapping[str, Any], game: str, words: Words, lang: str) -> Got:
         else:
             name = words.heading(Phrase(f"option.{one['each']}.{part['key']}"))
         if part["level"] is not None:
-            name = say(lang, "profile.level", name=name, n=part["level"])
+            name = say(lang, "profile.level", name=name, n=part["level"], most=part["most"])
         parts.append((name, part["reached"]))
-    return Got(one[lang], one["reached"], len(one["parts"]), sorted(parts, key=lambda part: not part[1]))
+    return Got(one[lang], one["reached"], one["of"], sorted(parts, key=lambda part: not part[1]))
 
 
 def match_line(row: Mapping[str, Any], lang: str) -> MatchLine:

@@ -17,8 +17,13 @@ SEEN: Final = 0.2  # of the looks the first had: a move looked at less often is 
 
 def ranked(advices: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Best first by value; moves that were hardly looked at come after those that were."""
-    most = max([one.get("visits", 1) for one in advices], default=1)
-    return sorted(advices, key=lambda one: (one.get("visits", 1) < SEEN * most, -one["value"]))
+    return sorted(advices, key=lambda one: (not judged(one, advices), -one["value"]))
+
+
+def judged(advice: dict[str, Any], advices: Sequence[dict[str, Any]]) -> bool:
+    """Was a move looked at often enough to say what it is worth?"""
+    most: int = max([one.get("visits", 1) for one in advices], default=1)
+    return bool(advice.get("visits", 1) >= SEEN * most)
 
 
 def reasons(seat: Seat, advices: Sequence[dict[str, Any]], lang: str, seed: int) -> list[str]:
@@ -38,6 +43,8 @@ def reasons(seat: Seat, advices: Sequence[dict[str, Any]], lang: str, seed: int)
     second = advices[1]
     lead = percent(best) - percent(second)
     key = "hint.sure" if lead >= SURE else "hint.likely" if lead >= LIKELY else "hint.even"
+    if not judged(second, advices):
+        key = "hint.unjudged"
     told.append(say(lang, key, chance=percent(best), by=lead, move=quoted(second["text"])))
     if second["notation"] in offered:
         other = facts(seat, second["notation"], lang, seed)

@@ -21,7 +21,7 @@ from deskoherna.server.tables.pins import pinned, set_pins
 from deskoherna.server.tables.preview import preview_of
 from deskoherna.server.workers.hinting import hint_for
 from deskoherna.web.context import Desk, desk_of, say
-from deskoherna.web.table.advice import ranked, reasons
+from deskoherna.web.table.advice import judged, percent, ranked, reasons
 from deskoherna.web.table.coming import coming, planning
 from deskoherna.web.table.guiding import tries
 from deskoherna.web.table.move_facts import stake
@@ -190,7 +190,7 @@ def advised(
     with desk.house.room.at(table) as live:
         seed = desk.house.keyring.seed("preview", table, live.version)
         sentences = reasons(live.playing().seat(me), advices, lang, seed)
-    rows = [{**one, "percent": round(100 * one["value"])} for one in advices]
+    rows = [{**one, "percent": percent(one) if judged(one, advices) else None} for one in advices]
     return {"advices": rows, "reasons": sentences}
 
 

@@ -15,9 +15,11 @@ from markupsafe import Markup, escape
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import printed
 from deskoherna.core.story import Line, Passage, Teller, moved, passages, story
 from deskoherna.core.text import Words
 
+RECKONED: Final = "reckoned"  # a line of a round's card
 LOG_LINES: Final = 120  # at least so many of the last ones are shown
 LEFT_OUT: Final = 120  # older ones go so many at a time: what is read does not move at every answer
 
@@ -83,9 +85,10 @@ def left_out(lengths: Sequence[int]) -> int:
 
 def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, since: int) -> LogScene:
     several = len(passage.scenes) > 1 and any(len(scene.lines) > 1 for scene in passage.scenes)
+    whole = teller.title(passage.title)
     parts = [
         LogPart(
-            teller.title(scene.title) if several else "",
+            title if several and (title := teller.title(scene.title)) != whole else "",
             [
                 LogLine(
                     f"e{line.id}",
@@ -100,7 +103,7 @@ def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, sin
         )
         for scene in passage.scenes
     ]
-    return LogScene(f"s{passage.id}", teller.title(passage.title), teller.summary(passage.lines), parts)
+    return LogScene(f"s{passage.id}", whole, teller.summary(passage.lines), parts)
 
 
 def last_answer(match: Match, seat: int | None) -> int:
@@ -113,13 +116,26 @@ def last_answer(match: Match, seat: int | None) -> int:
 
 
 def told(match: Match, teller: Teller, line: Line, under: Phrase | None = None) -> Markup:
-    """A line as a sentence, with its cause."""
+    """A line as a sentence, with its cause; of a round's card, a piece for each good."""
+    if line.key == RECKONED:
+        return _reckoned(match, teller, line.phrase)
     text, cause = teller.sentence(line), teller.cause(line, under)
     if not cause:
         return _marked_up(match, teller, text, line.phrase)
     said = _marked_up(match, teller, text.rstrip("."), line.phrase)
     because = _marked_up(match, teller, cause, line.cause.phrase)
     return Markup('{}: <span class="cause">{}</span>.').format(said, because)
+
+
+def _reckoned(match: Match, teller: Teller, phrase: Phrase) -> Markup:
+    """A seat's line of a round's card, good by good."""
+    what = phrase.args["what"]
+    assert isinstance(what, list)
+    parts = [one for one in what if isinstance(one, Phrase)]
+    sums = [_marked_up(match, teller, teller.say(one), one) for one in parts]
+    who = _marked_up(match, teller, teller.title(Phrase("story.column", who=phrase.args["who"])), phrase)
+    told = Markup(", ").join([Markup('<span class="sum">{}</span>').format(one) for one in sums])
+    return Markup("{}: {}.").format(who, told)
 
 
 def _marked_up(match: Match, teller: Teller, text: str, phrase: Phrase) -> Markup:
@@ -170,13 +186,6 @@ def card_names(game: str) -> dict[Phrase, list[str]]:
     for card in registry.game(game).cards():
         found.setdefault(printed(card.name), []).append(card.id)
     return found
-
-
-def printed(name: Phrase) -> Phrase:
-    """The name of a card as it is printed, without the number of the copy."""
-    if "code" not in name.args:
-        return name
-    return Phrase(name.key, **{key: arg for key, arg in name.args.items() if key != "code"})
 
 
 def card_of(name: Phrase, game: str) -> str | None:

@@ -324,14 +324,14 @@ SUPPLIES: list[dict[str, int]] = [
 def test_what_is_looked_up_is_what_can_be_paid(goods: dict[str, int]) -> None:
     """The lookup of affordable cards and the plain rule agree for every card (B2, U2)."""
     n = North("heidel ulaf", goods={A: goods})
-    built, used = affording().covered(n.t.goods, 0)
+    unbuilt, unused = affording().unpaid(n.t.goods, 0)
     for card in range(CARDS):
         if PAID_FOR[card]:
-            assert bool(built[card]) == PAYMENTS.enough(n.t.goods, A * STOCK, COST[card])
+            assert (card not in unbuilt) == PAYMENTS.enough(n.t.goods, A * STOCK, COST[card])
         if KIND[card] == ACTION:
             ways = [
                 PAYMENTS.enough(n.t.goods, A * STOCK, paid, more, laid)
                 and (not some or any(n.t.goods[good] for good in range(PAID) if some >> good & 1))
                 for paid, laid, more, some in USE_BILLS[card]
             ]
-            assert bool(used[card]) == any(ways)
+            assert (card not in unused) == any(ways)

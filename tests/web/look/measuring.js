@@ -77,6 +77,18 @@
     }
   }
 
+  /* -- words under buttons; a board that can be moved may be moved from under them ------------------------------- */
+  for (const { one, visible } of words) {
+    const shown = getComputedStyle(one).overflow === "visible" ? visible : cut(visible, one.getBoundingClientRect());
+    const at = (part) => document.elementFromPoint(shown.left + (shown.right - shown.left) * part, (shown.top + shown.bottom) / 2);
+    for (const above of shown ? [0.1, 0.5, 0.9].map((part) => at(part)?.closest("button, a.button, select, input")) : []) {
+      if (!above || above.contains(one) || layer(above) !== layer(one) || !seen(above, above.getBoundingClientRect())) continue;
+      if (above.closest(".zooms") && phone && one.closest(".laid")) continue;
+      faults.push(["covered", `${said(one)} by ${said(above) || above.title} (${where(one)})`]);
+      break;
+    }
+  }
+
   /* -- what is touched ---------------------------------------------------------------------------------------- */
   if (phone) {
     for (const one of document.querySelectorAll(".can, button, a.button, summary, select, input:not([type=hidden])")) {

@@ -18,7 +18,7 @@ from deskoherna.core.drawing import (
     text,
     title,
 )
-from deskoherna.core.drawing.measure import width
+from deskoherna.core.drawing.measure import BOLD, SERIF, width
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.figures import CHURCH, DISCS_FOR_MONASTERY, RAIDER
 from deskoherna.games.brian_boru.moves import MOST_BOUGHT
@@ -64,8 +64,11 @@ def area(key: str, sign: str, heading: str, wide: float, parts: list[Svg]) -> Pi
 
 
 def deck(scene: Scene, left: list[str]) -> Svg:
-    """The strengths of Viking cards still to come."""
-    short = ", ".join(left)
+    """The strengths of Viking cards still to come; without commas where they would reach the heading."""
+    room = BATTLE - 12 - 34 - width(scene.label("board.battle"), 18, SERIF * BOLD) - 30
+    short = next(
+        (one for one in (", ".join(left), " ".join(left)) if width(one, 12.7) < room), " ".join(left)
+    )
     return group(
         title(scene.label("board.vikings-left", strengths=[*left])),
         icon("deck", BATTLE - 12 - width(short, 12.7) - 12, 19, 17, "icon soft"),

@@ -20,7 +20,7 @@ from deskoherna.games.empires_of_the_north.board.sea import draw_sea
 from deskoherna.games.empires_of_the_north.figures import CODES
 from deskoherna.settlers.drawing.answers import sheet_width
 from deskoherna.settlers.drawing.empire import APART, draw_others, draw_own
-from deskoherna.settlers.drawing.hand import card_width
+from deskoherna.settlers.drawing.hand import card_widths
 from deskoherna.settlers.drawing.strip import draw_strip
 from deskoherna.settlers.moves import CardMove
 
@@ -51,11 +51,14 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         none = "discard " + " ".join(sorted(view["mine"]["looked"]))  # nothing is kept: no card says that
         left = [move for move in left if move.kind not in ("discard", "keep-all") or move.notation == none]
     taken = sheet_width(len(left)) + sum([one.width for one in clans])
-    wide = card_width([len(codes) for _, codes in rows], taken)
+    widths = card_widths([len(codes) for _, codes in rows], taken)
     answers = [draw_answers(scene, left)] if left else []
     return [
         *boards, *strips, *mat, *answers, *clans,
-        *[draw_cards(scene, key, codes, wide, choice if key == "looked" else None) for key, codes in rows],
+        *[
+            draw_cards(scene, key, codes, wide, choice if key == "looked" else None)
+            for (key, codes), wide in zip(rows, widths, strict=True)
+        ],
     ]  # fmt: skip
 
 
@@ -67,7 +70,7 @@ def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[tuple[str, list[s
         return [("shown", shown)] if shown else []
     elsewhere = unseen(scene, moves, [*mine["hand"], *mine["looked"], *shown])
     rows = [("shown", shown), ("looked", mine["looked"]), ("offer", elsewhere), ("hand", mine["hand"])]
-    return [(key, codes) for key, codes in rows if codes or (key == "hand" and not mine["looked"])]
+    return [(key, codes) for key, codes in rows if codes or key == "hand"]
 
 
 def unseen(scene: Scene, moves: Sequence[Move], drawn: Sequence[str]) -> list[str]:

@@ -19,8 +19,8 @@ def draw_mat(scene: Scene) -> list[Picture]:
     seat = scene.me or 0
     has = scene.seat(seat)
     cells = [
-        draw_good(scene, seat, good, at, tired=has["tired"] if good == GOODS[WORKER] else None)
-        for at, good in enumerate(GOODS[:STOCK])
+        draw_good(scene, seat, good, tired=has["tired"] if good == GOODS[WORKER] else None)
+        for good in GOODS[:STOCK]
     ]
     if scene.me is None:
         held = [fact(*one) for one in counts(scene, seat, has)]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
 from deskoherna.core.drawing.emblems import Emblem
-from deskoherna.core.drawing.measure import wrap
+from deskoherna.core.drawing.measure import BOLD, width, wrap
 from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, pillage_note
 from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
 from deskoherna.games.empires_of_the_north.figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
@@ -18,6 +18,7 @@ HIGH: Final = 140.0
 DECK: Final = 30.0  # how wide a deck is
 ISLAND: Final = (86.0, 98.0)
 BAND: Final = 6.0
+NAME: Final = 14.0  # letters of a name; smaller ones cannot be read on a laptop
 SMALLEST: Final = 14.5  # icons of a note
 GAP: Final = 2.0
 SHORE: Final = DECK + OPEN_ISLANDS * (ISLAND[0] + GAP)  # how wide a deck with its islands is
@@ -82,14 +83,16 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
     r = RECORD[NUMBER[code]]
     wide, high = ISLAND
     name = card_name(scene.words, code)
-    size = 14.0 if not any(one.endswith(DOTS) for one in wrap(name, 14, wide - BAND - 6, 3)) else 13.8
-    lines = wrap(name, size, wide - BAND - 2, 3)
+    room = wide - BAND - 6
+    lines = wrap(name, NAME, room, 3, BOLD)
+    if any(one.endswith(DOTS) for one in lines):  # a long word: drawn somewhat closer
+        lines = wrap(name, NAME, wide, 3, BOLD)
     share = (high - 1) / len(DYES_OF[r])
     inside = [
         rect(-1, -1, wide + 2, high + 2, "hit", 6),
         rect(0, 0, wide, high, "tile", 5),
         *[sample(dye, 0.5, 0.5 + share * i, BAND, share) for i, dye in enumerate(DYES_OF[r])],
-        *[text(BAND + 4, 14 + 14.5 * i, line, "strong", font_size=size) for i, line in enumerate(lines)],
+        *[name_line(one, 14 + 14.5 * i, room) for i, one in enumerate(lines)],
         *line("raider", PILLAGED[r], high - 30, PICTURES[r]),
         *line("flag", conquered(r), high - 11, PICTURES[r]),
         rect(-0.5, -0.5, wide + 1, high + 1, "glow", 5),
@@ -100,6 +103,14 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
         *inside, id="card-" + code, thing="island " + code, about=name,
         said=scene.about(code), why=why, data_card=card_id(code), transform=shift(*at),
     )  # fmt: skip
+
+
+def name_line(words: str, y: float, room: float) -> Svg:
+    """A line of an island's name; one that is too long is drawn closer, as letters may not be smaller."""
+    close: dict[str, Any] = {}
+    if width(words, NAME, BOLD) > room:
+        close = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    return text(BAND + 4, y, words, "strong", font_size=NAME, **close)
 
 
 def conquered(r: int) -> Note:

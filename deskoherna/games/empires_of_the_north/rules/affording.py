@@ -39,7 +39,7 @@ LACK: Final = MOST + 1  # more than any gold makes up for
 TABLE: Final = 64  # so many of a good there hardly ever are
 MOST_KEPT: Final = 4096  # answers remembered
 
-Marks = tuple[int, ...]  # by card; a tuple of numbers is nothing the garbage collector walks through
+Unpaid = tuple[bytes, bytes]  # cards that cannot be paid for: to build, to use
 Lane = list[list[int]]  # by good and how many there are of it, what is added up
 
 
@@ -80,16 +80,16 @@ class Affording:
             paired(tables[0], tables[1]), paired(tables[2], tables[3]), paired(tables[4], tables[5]),
             paired(tables[6], tables[7]),
         )  # fmt: skip
-        self.found: Final[dict[int, tuple[Marks, Marks]]] = {}
+        self.found: Final[dict[int, Unpaid]] = {}
 
-    def covered(self, goods: list[int], at: int) -> tuple[Marks, Marks]:
-        """What the supply that begins at ``at`` can pay: a mark (not 0) by card to build, and to use."""
+    def unpaid(self, goods: list[int], at: int) -> Unpaid:
+        """The cards that the supply which begins at ``at`` cannot pay for: to build them, and to use them."""
         wood, stone, food, sheep, fish, gold, raze, worker = goods[at : at + PAID]
         first, second, third, fourth = self.pairs
         try:
             missing = first[wood][stone] + second[food][sheep] + third[fish][gold] + fourth[raze][worker]
         except IndexError:  # more of something than is ever needed
-            return self.covered([min(n, MOST) for n in goods[at : at + PAID]], 0)
+            return self.unpaid([min(n, MOST) for n in goods[at : at + PAID]], 0)
         short = self.top & missing
         found = self.found.get(short)
         if found is None:
@@ -99,19 +99,14 @@ class Affording:
             self.found[short] = found
         return found
 
-    def _cards(self, short: int) -> tuple[Marks, Marks]:
-        unpaid = short.to_bytes(len(self.builds), "little")  # by lane
-        builds = EMPTY.join(compress(self.builds, unpaid))
-        uses = EMPTY.join(compress(self.uses, unpaid))
+    def _cards(self, short: int) -> Unpaid:
+        lacking = short.to_bytes(len(self.builds), "little")  # by lane
+        builds = EMPTY.join(compress(self.builds, lacking))
+        uses = EMPTY.join(compress(self.uses, lacking))
         for card, bills in self.choosy:
             if all(short & top for top in bills):
                 uses += ONLY[card]
-        return all_but(builds), all_but(uses)
-
-
-def all_but(cards: bytes) -> Marks:
-    """A mark by card: 0 for these, something else for all others."""
-    return tuple(bytes.maketrans(b"\0" + cards, b"\1" + bytes(len(cards)))[:CARDS])
+        return builds, uses
 
 
 IDLE: Final = 0  # facts are missing without which it can do nothing

@@ -68,13 +68,14 @@ CAN_BUILD: Final = 1 << BUILD
 CAN_HARVEST: Final = 1 << HARVEST
 CAN_SAIL: Final = 1 << SAIL
 
-# By which tile actions can be performed (a mask): the moves that place a disc, and by card whether it may go
+# By which tile actions can be performed (a mask): the moves that place a disc, and the cards that cannot go
 # with one.
 PLACES: Final[list[list[Move]]] = [
     [PLACE[tile] for tile in range(len(TILES)) if can >> tile & 1] for can in range(ALL_TILES + 1)
 ]
-PLAYED: Final[list[list[bool]]] = [
-    [ON[card] >= 0 and can >> ON[card] & 1 > 0 for card in range(CARDS)] for can in range(ALL_TILES + 1)
+UNPLAYED: Final[list[bytes]] = [
+    bytes([card for card in range(CARDS) if ON[card] < 0 or not can >> ON[card] & 1])
+    for can in range(ALL_TILES + 1)
 ]
 
 # By where a player's two discs are, the tiles a disc can leave for its second use, each once (P2). IN_SUPPLY,
@@ -93,19 +94,16 @@ def options(t: Table, seat: int) -> list[Move]:
     if t.acted >= LAST_TURN[t.players]:
         return [PASS]
     known, goods, at = KNOWN[0], t.goods, seat * STOCK
-    built, used = known.covered(goods, at)
+    unbuilt, unused = known.unpaid(goods, at)
     hand = t.parted[seat]
     if hand[0] is not t.hands[seat]:
         hand = look_through(t, seat)
     _, locations, companions, upgrading = hand
     facts = known_facts(t, seat, locations)
-    moves: list[Move] = []
-    for card in locations:
-        if built[card]:
-            moves.append(BUILD_CARD[card])
+    moves: list[Move] = [BUILD_CARD[card] for card in locations.translate(None, unbuilt)]
     actions = t.rows[seat * ROWS + ACTION]
     if actions:
-        add_uses(t, seat, actions, used, known.doable[facts], moves)
+        add_uses(t, seat, actions, unused, known.doable[facts], moves)
     one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
     if one < SPENT or other < SPENT:
         if upgrading:  # only where there is a field for them (F2)
@@ -147,10 +145,8 @@ def add_discs(
     if one == IN_SUPPLY or other == IN_SUPPLY:
         can = facts & ALL_TILES if food else facts & ALL_TILES & ~t.orange  # O4
         moves += PLACES[can]
-        played = PLAYED[can]
-        for card in companions:
-            if played[card]:
-                moves.append(PLACE_WITH[card])
+        if companions:
+            moves += [PLACE_WITH[card] for card in companions.translate(None, UNPLAYED[can])]
     if food:
         can = facts if food > 1 else facts & ~t.orange  # O4
         for origin in FRESH[one][other]:

@@ -24,7 +24,7 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
 from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, USE, card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.affording import ASKING, IDLE, READY, Affording, Marks
+from deskoherna.games.empires_of_the_north.rules.affording import ASKING, IDLE, READY, Affording
 from deskoherna.games.empires_of_the_north.rules.land import (
     action_cards,
     assign,
@@ -43,15 +43,25 @@ from deskoherna.settlers.seats import ONLY, OPPONENTS
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 
 
-def add_uses(t: Table, seat: int, cards: bytes, paid: Marks, doable: Marks, moves: list[Move]) -> None:
+def add_uses(
+    t: Table, seat: int, cards: bytes, unpaid: bytes, doable: tuple[int, ...], moves: list[Move]
+) -> None:
     """A move for each of a seat's action cards that can be used now: refreshed, paid for and doable (U1, U2).
 
-    By card, ``paid`` marks whose use can be paid for, and ``doable`` is what facts tell of it (IDLE, …).
+    ``unpaid`` are cards whose use cannot be paid for; by card ``doable`` is what facts tell of it (IDLE, …).
     """
     copies = t.copies
-    for card in cards.translate(None, t.exhausted):
-        one = face(t, card) if copies and card in copies else card  # for a copy, what it copies counts (K6)
-        if paid[one] and (doable[one] == READY or (doable[one] == ASKING and can_use(t, seat, card, one))):
+    if copies:
+        for card in cards.translate(None, t.exhausted):
+            one = face(t, card) if card in copies else card  # for a copy, what it copies counts (K6)
+            if one not in unpaid and (
+                doable[one] == READY or (doable[one] == ASKING and can_use(t, seat, card, one))
+            ):
+                moves.append(USE[card])
+        return
+    for card in cards.translate(None, t.exhausted + unpaid):
+        can = doable[card]
+        if can == READY or (can == ASKING and can_use(t, seat, card, card)):
             moves.append(USE[card])
 
 
@@ -88,8 +98,8 @@ def why_not_use(t: Table, seat: int, card: int, facts: int, known: Affording) ->
     if card in t.exhausted:
         return BOX.refuse("U1", "exhausted", card)
     one = face(t, card)
-    _, paid = known.covered(t.goods, seat * STOCK)
-    if not paid[one]:
+    _, unpaid = known.unpaid(t.goods, seat * STOCK)
+    if one in unpaid:
         reason = PAYMENTS.unpaid(t, seat, USE_PRICE[one], "U2", USE_LAYS[one], USE_ANY[one])
         return reason or BOX.refuse("U2", "unaffordable", card)
     doable = known.doable[facts][one]

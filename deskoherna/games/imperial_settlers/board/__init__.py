@@ -17,7 +17,7 @@ from deskoherna.games.imperial_settlers.board.scene import Scene
 from deskoherna.games.imperial_settlers.board.virtual import draw_virtual
 from deskoherna.settlers.drawing.answers import sheet_width
 from deskoherna.settlers.drawing.empire import draw_others, draw_own
-from deskoherna.settlers.drawing.hand import card_width
+from deskoherna.settlers.drawing.hand import card_widths
 from deskoherna.settlers.drawing.strip import draw_strip
 
 if TYPE_CHECKING:
@@ -44,11 +44,14 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     shown = {said for _, codes in rows for code in codes for said in scene.about(code)}
     left = [move for move in scene.choices.left() if move.notation not in shown]
     taken = sheet_width(len(left)) + sum([one.width for one in sides])
-    wide = card_width([len(codes) for _, codes in rows], taken)
+    widths = card_widths([len(codes) for _, codes in rows], taken)
     answers = [draw_answers(scene, left)] if left else []
     return [
         *boards, *strips, *mat, *answers, *sides,
-        *[draw_cards(scene, key, codes, wide) for key, codes in rows],
+        *[
+            draw_cards(scene, key, codes, wide)
+            for (key, codes), wide in zip(rows, widths, strict=True)
+        ],
     ]  # fmt: skip
 
 

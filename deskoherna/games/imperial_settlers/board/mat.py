@@ -31,8 +31,7 @@ def draw_mat(scene: Scene) -> list[Picture]:
     seat = scene.me or 0
     asks = EXCHANGED if scene.on_turn else ()
     cells = [
-        draw_good(scene, seat, good, at, "workers " + good if good in asks else None)
-        for at, good in enumerate(GOODS[:STOCK])
+        draw_good(scene, seat, good, "workers " + good if good in asks else None) for good in GOODS[:STOCK]
     ]
     if scene.me is None:
         held = [fact(*one) for one in counts(scene, seat, scene.seat(seat))]

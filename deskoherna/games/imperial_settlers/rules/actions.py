@@ -6,7 +6,6 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
-from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.imperial_settlers.effects.abilities import (
     LAID_NOW,
@@ -54,7 +53,7 @@ from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze
 from deskoherna.games.imperial_settlers.rules.supply import happen, take
 from deskoherna.games.imperial_settlers.rules.using import use
 from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
-from deskoherna.games.imperial_settlers.telling import CAUSES
+from deskoherna.games.imperial_settlers.telling import CAUSES, FOR_WORKERS
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
@@ -64,7 +63,6 @@ GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
 FREE_STEPS: Final = frozenset(("defend", "samurai", "gate", "shrine"))  # kinds of moves (B3.4.5)
 NO_TURN: Final[Step] = ("round-end", ())
 MORE: Final[list[Step]] = [("more-workers", (seat,)) for seat in range(MOST_SEATS)]
-FOR_WORKERS: Final = Phrase("cause.workers")  # of cards drawn for a pair of them
 
 
 def action_phase(t: Table) -> None:

@@ -311,10 +311,10 @@ def beside_presence(t: Table, seat: int, land: int) -> bool:
     return any(t.lands[other].presence[seat] for other in within(t, land, 1))
 
 
-def gain_energy(t: Table, seat: int, n: int, source: Phrase | None = None) -> None:
+def gain_energy(t: Table, seat: int, n: int, source: Phrase | None = None) -> int:
     """A seat gains Energy; what it owes every turn comes off the first it gains (``tribute``).
 
-    ``source`` is where it comes from; without one its caller tells of it.
+    ``source`` is where it comes from; without one its caller tells of it. How much it gained.
     """
     if "tribute" in t.modded:
         paid = f"tribute.{seat}"
@@ -325,6 +325,7 @@ def gain_energy(t: Table, seat: int, n: int, source: Phrase | None = None) -> No
     t.energy[seat] += n
     if t.log is not None and source is not None and n:
         t.tell_by(source, "energy", who=player(seat), n=n)
+    return n
 
 
 def spend_energy(t: Table, seat: int, n: int, source: Phrase | None) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import PIECES
 from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
@@ -165,7 +166,10 @@ class LoseEnergy(Effect):
 
     def run(self, act: Act) -> None:
         isle = at(act)
-        isle.t.energy[isle.seat] = max(0, isle.t.energy[isle.seat] - self.n)
+        lost = min(isle.t.energy[isle.seat], self.n)
+        isle.t.energy[isle.seat] -= lost
+        if lost and isle.t.log is not None:
+            isle.tell("energy-lost", who=player(isle.seat), n=lost)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.lose-energy", n=self.n)

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY, Amount, Each, Effect, Exactly, Many, amount
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.state import TURN
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
+
+
+OF_A_SPIRIT: Final = ("bedevil", "coastal-range", "mountain-range", "quick", "range", "switch", "ward")
 
 
 def tell_lasting(isle: IsleAct, effect: Effect, here: bool) -> None:
@@ -101,7 +105,11 @@ class Lasting(Effect):
         place = isle.land if self.place == "land" else ANY
         what = isle.seat if self.what == "seat" else self.what
         isle.t.modify(self.kind, place, what, self.n, until=TURN)
-        tell_lasting(isle, self, place != ANY)
+        if self.what == "seat" and self.kind in OF_A_SPIRIT:
+            if isle.t.log is not None:
+                isle.tell("lasting-of", who=player(isle.seat), effect=self.phrase())
+        else:
+            tell_lasting(isle, self, place != ANY)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.lasting-" + self.kind, n=self.n)

@@ -77,7 +77,8 @@ def points(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
     track, total = has["points"], sum(has["if_over_now"].values())
     about = scene.label("board.on-track", n=track) + "; " + scene.say("board.over-now", n=total)
     figure = str(points_of(scene, has))
-    return group(title(about), text(COLUMN - 12, 34, figure, "big", "end"), id=f"points-{seat}")
+    edge = COLUMN - (12 if len(figure) < 3 else 5)
+    return group(title(about), text(edge, 34, figure, "big", "end"), id=f"points-{seat}")
 
 
 def points_of(scene: Scene, has: dict[str, Any]) -> int:

@@ -49,6 +49,7 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
+from deskoherna.games.terra_mystica.naming import goods
 from deskoherna.games.terra_mystica.rules import building, power
 from deskoherna.games.terra_mystica.rules.adjacency import can_bridge, open_sites
 from deskoherna.games.terra_mystica.rules.spades import usable, why_not_usable
@@ -108,14 +109,13 @@ def take_power_action(t: Table, seat: int, action: int) -> None:
     space = POWER_SPACES[action]
     t.used |= 1 << action
     power.spend_power(t, seat, space.cost)
+    got = power.gain(t, seat, space.gain)
     if t.log is not None:
-        t.tell("power-" + POWER_ACTIONS[action], who=player(seat))
+        t.tell("power-" + POWER_ACTIONS[action], who=player(seat), what=goods(got))
     if action == BRIDGE_ACTION:
         t.agenda.append(("bridge", (seat,)))
     elif space.spades:
         gain_spades(t, seat, space.spades)
-    else:
-        power.gain(t, seat, space.gain)
 
 
 def gain_spades(t: Table, seat: int, spades: int) -> None:

@@ -48,7 +48,7 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
-from deskoherna.games.terra_mystica.naming import NEW_TOWN, TOWN_NAMES
+from deskoherna.games.terra_mystica.naming import NEW_TOWN, TOWN_NAMES, goods
 from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain, pay, round_tile, too_dear
 from deskoherna.games.terra_mystica.state import FACTION, NOBODY, ROUND, TOWN, Table
 
@@ -356,15 +356,15 @@ def take_town(t: Table, asked: Decision, move: Move) -> None:
     t.towns += ((seat, move.tile, place),)
     t.keys[seat] += 1
     t.score(seat, TOWN, tile.points)
+    got = gain(t, seat, tile.gain)
     if t.log is not None:
-        shown = TOWN_NAMES[move.tile]
-        t.tell("founds", who=player(seat), hex=PLACES[place], tile=shown, n=tile.points)
+        shown, what = TOWN_NAMES[move.tile], goods(got)
+        t.tell("founds", who=player(seat), hex=PLACES[place], tile=shown, n=tile.points, what=what)
     points = SCORING_TILES[t.rounds[t.chapter - 1]].points[TOWN_SCORES]
     if points:
         t.score(seat, ROUND, points)
         if t.log is not None:
             t.tell_because(round_tile(t), "scores-round", who=player(seat), n=points, what=NEW_TOWN)
-    gain(t, seat, tile.gain)
     board = BOARDS[t.faction[seat]]
     if board.town_points:
         t.score(seat, FACTION, board.town_points)

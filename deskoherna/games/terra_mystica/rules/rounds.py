@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -66,6 +67,11 @@ def give_cult_bonuses(t: Table) -> None:
             continue
         spades = times * tile.spades
         if spades:
+            if t.log is not None:
+                cult, level = CULT_NAMES[tile.cult], t.level(seat, tile.cult)
+                t.tell(
+                    "cult-bonus", who=player(seat), cult=cult, level=level, what=[Phrase("spade", n=spades)]
+                )
             diggers.append(("cult-spades", (seat, spades, 0)))
             if t.peer:
                 score_spades(t, seat, spades)  # T18.7

@@ -9,6 +9,18 @@ if ("serviceWorker" in navigator && installed()) register();
 const zone = document.querySelector("[data-zone]");
 if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
+/* Of the options of a table only those are asked that matter with what is chosen so far. */
+const settle = (form) => {
+  for (const one of form.querySelectorAll("[data-when]")) {
+    const other = form.elements[one.dataset.when];
+    one.hidden = Boolean(other) && (!one.dataset.values.split(" ").includes(other.value) || Boolean(other.closest("[hidden]")));
+  }
+};
+for (const form of document.querySelectorAll("form:has([data-when])")) {
+  form.addEventListener("change", () => settle(form));
+  settle(form);
+}
+
 const place = document.querySelector("[data-push]");
 const tell = async (method, body) => {
   const headers = { "content-type": "application/json" };

@@ -40,7 +40,19 @@ const step = (line) => ({
   cards: $$("[data-card]", line).filter(named).map((one) => one.dataset.card),
   mine: line.matches(".mine"),
   seat: line.dataset.seat ?? null,
+  sums: $$(".sum", line).map((sum) => sum.innerHTML),
 });
+/* The lines of a round's card come up together, as one step. */
+const carded = (all) => {
+  const found = [];
+  for (const one of all) {
+    const last = found.at(-1);
+    if (!one.sums.length) found.push(one);
+    else if (last?.card && last.title === one.title) last.card.push(one);
+    else found.push({ ...one, card: [one] });
+  }
+  return found;
+};
 export const steps = (html) => {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const all = lines(fresh);
@@ -95,30 +107,26 @@ const cleared = () => {
   $("#raised-card").replaceChildren();
 };
 
-/* -- what everybody got: a long sequence ends with a card that says it player by player ---------------------------------- */
+/* -- what everybody got: a round ends with a card that says it player by player ----------------------------------------- */
 
-const LONG = 5; // lines of so many steps that tell of several players are summed up
-const column = (seat, all) => {
+const heading = (title) => {
+  const made = document.createElement("h2"); // on a phone the card lies over the player's own
+  made.textContent = title;
+  return made;
+};
+const column = (one) => {
   const made = document.createElement("section");
   const name = document.createElement("h3");
-  const strip = $(`.strip[data-seat="${seat}"]`);
-  name.className = `seat-${(Number(seat) % 6) + 1}`;
-  name.textContent = strip?.dataset.name ?? "";
+  name.className = `seat-${(Number(one.seat) % 6) + 1}`;
+  name.textContent = $(`.strip[data-seat="${one.seat}"]`)?.dataset.name ?? "";
   const list = document.createElement("ul");
-  for (const one of all.filter((each) => each.seat === seat)) {
+  for (const part of one.sums) {
     const item = document.createElement("li");
-    item.innerHTML = one.text;
+    item.innerHTML = part;
     list.append(item);
   }
   made.append(name, list);
   return made;
-};
-const reckoned = (all) => {
-  const told = all.filter((one) => one.seat !== null);
-  const seats = [...new Set(told.map((one) => one.seat))].sort();
-  if (all.length < LONG || seats.length < 2) return false;
-  $("#reckoning").replaceChildren(...seats.map((seat) => column(seat, told)));
-  return true;
 };
 
 /* -- playing --------------------------------------------------------------------------------------------------------------- */
@@ -130,6 +138,7 @@ let at = 0;
 let wanted = null; // the step that was asked for
 
 const long = (one, count) => {
+  if (one.card) return 2 * MOST * PACES[pace().value];
   const wanted = Math.min(MOST, LEAST + LETTER * one.words.length) * Math.min(1, MANY / count);
   return wanted * PACES[pace().value];
 };
@@ -141,8 +150,9 @@ const rest = (ms) => new Promise((done) => {
 const show = async (one, count) => {
   for (const lit of $$(".lit", now())) lit.classList.remove("lit");
   $("[data-title]", player).textContent = one.part ? `${one.title}: ${one.part}` : one.title;
-  $("[data-line]", player).innerHTML = one.text;
+  $("[data-line]", player).innerHTML = one.card ? "" : one.text;
   $("[data-at]", player).textContent = `${at + 1} / ${count}`;
+  $("#reckoning").replaceChildren(...(one.card ? [heading(one.title), ...one.card.map(column)] : []));
   for (const piece of one.moved) fly(piece);
   const up = $("#raised-card");
   up.replaceChildren();
@@ -164,9 +174,10 @@ const place = (up, slot) => {
 };
 
 export const playing = () => !player.hidden;
-export const play = async (all) => {
-  if (!all.length) return;
-  seen = Math.max(seen, all.at(-1).id);
+export const play = async (lines) => {
+  if (!lines.length) return;
+  seen = Math.max(seen, lines.at(-1).id);
+  const all = carded(lines);
   if (pace().value === "off" || document.visibilityState !== "visible") return;
   [paused, skipped] = [false, false];
   player.hidden = false;
@@ -178,12 +189,6 @@ export const play = async (all) => {
     await show(all[at], all.length);
     if (!skipped && wanted === null) await rest(long(all[at], all.length));
     next = Math.max(0, wanted ?? at + 1);
-  }
-  if (!skipped && reckoned(all)) {
-    $("[data-title]", player).textContent = player.dataset.sum;
-    $("[data-line]", player).textContent = "";
-    $("[data-at]", player).textContent = "";
-    await rest(2 * MOST * PACES[pace().value]);
   }
   $("#reckoning").replaceChildren();
   player.hidden = true;
@@ -226,7 +231,7 @@ document.addEventListener("keydown", (event) => {
   else if (!["Shift", "Tab"].includes(event.key)) skip();
 }, true);
 document.addEventListener("pointerdown", (event) => {
-  if (playing() && !event.target.closest("#player")) skip();
+  if (playing() && !event.target.closest("#player, #reckoning")) skip(); // a card may be scrolled
 }, true);
 
 /* Whoever comes back plays what they have not seen: the lines that are marked as new. */

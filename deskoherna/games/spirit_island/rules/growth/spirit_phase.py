@@ -336,7 +336,7 @@ def get_ready(t: Table, seat: int, panel: Panel) -> int:
     """Growth is done: gain Energy and card plays (R4.2); returns how many elements it may choose."""
     income, plays, elements = panel.gives[t.shown[seat]]
     if t.modded:
-        gain_energy(t, seat, income)
+        income = gain_energy(t, seat, income)
         plays += t.fold("plays", what=seat)
     else:
         t.energy[seat] += income

@@ -96,7 +96,7 @@ def resolve(t: Table, card: EventCard) -> Rule:
     """Main event, token event, Dahan event, each an action (R10.2); then the card leaves."""
     i = yield from which(t, card)
     branch = card.branches[i]
-    if t.log is not None:
+    if t.log is not None and len(card.branches) > 1:  # else it is called as the card
         t.tell("event-part", name=card.branch_name(i))
     nature = EVENT if branch.cost is None else SPIRIT  # what spirits pay for is theirs (R11.2.5)
     yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect) or ()

@@ -7,7 +7,17 @@ from typing import Final
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.options import Option, Value
-from deskoherna.games.spirit_island.boxes import ACTIVE, BASE, CHOICES, SYMBOLS, edition, holds
+from deskoherna.games.spirit_island.boxes import (
+    ACTIVE,
+    BASE,
+    BOTH,
+    BRANCH_AND_CLAW,
+    CHOICES,
+    JAGGED_EARTH,
+    SYMBOLS,
+    edition,
+    holds,
+)
 from deskoherna.games.spirit_island.content import SCENARIOS
 
 NONE: Final = "none"
@@ -17,6 +27,8 @@ THEMATIC: Final = "thematic"
 MOST_KEPT: Final = 200  # plans that are remembered
 FEWEST_WAVES: Final = 2  # games in one match of Second Wave
 MOST_WAVES: Final = 6
+SECOND_WAVE: Final = "second-wave"
+EXPANDED: Final = ("boxes", (BRANCH_AND_CLAW, JAGGED_EARTH, BOTH))
 TOKENS: Final = ("beasts", "wilds", "disease", "strife", "badlands")  # each may be left out (R19)
 
 
@@ -26,19 +38,29 @@ def options(adversaries: list[str], scenarios: list[str], layouts: list[str]) ->
         Option("spirits", "choice", "choose", values=("choose", "random")),
         Option("progressions", "bool", False),
         Option("boxes", "choice", BASE, values=CHOICES),
-        Option("symbol", "choice", ACTIVE, values=SYMBOLS),
+        Option("symbol", "choice", ACTIVE, values=SYMBOLS, when=("boxes", (JAGGED_EARTH, BOTH))),
         Option("adversary", "choice", NONE, values=(NONE, *adversaries)),
-        Option("level", "int", 0, low=0, high=6),
-        Option("second", "choice", NONE, values=(NONE, *adversaries), fine=True),
-        Option("second-level", "int", 0, low=0, high=6, fine=True),
+        Option("level", "int", 0, low=0, high=6, when=("adversary", adversaries)),
+        Option(
+            "second", "choice", NONE, values=(NONE, *adversaries), fine=True, when=("adversary", adversaries)
+        ),
+        Option("second-level", "int", 0, low=0, high=6, fine=True, when=("second", adversaries)),
         Option("scenario", "choice", NONE, values=(NONE, *scenarios)),
-        Option("waves", "int", FEWEST_WAVES, low=FEWEST_WAVES, high=MOST_WAVES, fine=True),
+        Option(
+            "waves",
+            "int",
+            FEWEST_WAVES,
+            low=FEWEST_WAVES,
+            high=MOST_WAVES,
+            fine=True,
+            when=("scenario", (SECOND_WAVE,)),
+        ),
         Option("map", "choice", BALANCED, values=(BALANCED, THEMATIC)),
-        Option("layout", "choice", STANDARD, values=(STANDARD, *layouts)),
+        Option("layout", "choice", STANDARD, values=(STANDARD, *layouts), when=("map", (BALANCED,))),
         Option("extra-board", "bool", False, fine=True),
-        Option("events", "bool", True, fine=True),
-        Option("madness", "bool", False, fine=True),
-        *[Option(token, "bool", True, fine=True) for token in TOKENS],
+        Option("events", "bool", True, fine=True, when=EXPANDED),
+        Option("madness", "bool", False, fine=True, when=("boxes", (BRANCH_AND_CLAW, BOTH))),
+        *[Option(token, "bool", True, fine=True, when=EXPANDED) for token in TOKENS],
     ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.reckoning import Gives
 from deskoherna.core.state import Event, Step, player
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
@@ -26,8 +27,8 @@ CHAPTERS: Final[dict[str, str]] = {
 OF_DEED: Final = {RAVAGE: "ravages", BUILD: "builds", EXPLORE: "explores"}
 MERGED: Final[dict[str, str]] = dict.fromkeys(
     (
-        "added", "badlands", "blight-added", "blight-removed", "destroyed", "energy", "energy-spent", "fear",
-        "moved", "presence-lost", "presence-moved", "removed",
+        "added", "badlands", "blight-added", "blight-removed", "destroyed", "energy", "energy-lost",
+        "energy-spent", "fear", "moved", "presence-lost", "presence-moved", "removed",
     ),
     "n",
 )  # fmt: skip
@@ -39,6 +40,19 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
     "presence-lost": (),
     "skipped": (),
     "skipped-token": (),
+}
+
+
+ECHOES: Final = ("grows", "moved", "presence-added", "presence-moved", "presence-lost", "event-part")
+GIVES: Final[dict[str, Sequence[Gives]]] = {
+    "energy": [Gives("energy")],
+    **{key: [Gives("energy", times=-1)] for key in ("energy-lost", "energy-spent")},
+    "plays": [Gives("energy", times=-1)],
+    "power-gained": [Gives("card", 1)],
+    "presence-added": [Gives("presence", 1, source="growth")],
+    "presence-lost": [Gives("presence", times=-1)],
+    "presence-gone": [Gives("presence", times=-1)],
+    "presence-returned": [Gives("presence", -1)],
 }
 
 
