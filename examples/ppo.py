@@ -1,12 +1,12 @@
 """Proximal policy optimisation: learns a game from nothing but matches, against itself or against bots.
 
-    python examples/ppo.py brian-boru --players 3 --school hints=150x256 greedy:1w=300x128 --out policy.npz
+    python examples/ppo.py brian-boru --players 3 --school hints=60x256 greedy:1w=200x128 --out policy.npz
 
-The school is whom it meets, one after the other: 150 rollouts of 256 matches at once against bots that play
-what the game's hints like best, then 300 of 128 against ``greedy:1w``. ``itself=320x512`` puts the policy on
+The school is whom it meets, one after the other: 60 rollouts of 256 matches at once against bots that play
+what the game's hints like best, then 200 of 128 against ``greedy:1w``. ``itself=320x512`` puts the policy on
 all seats. What is written down, every few rollouts with a line of the curve as CSV (``policy-50.npz`` and so
 on), is the average of the latest weights; it sits down at any table as ``policy:policy.npz``. The same seed
-and number of processes learn the same on the same machine. Needs ``deskoherna[research,torch]``.
+learns the same on the same machine, with any number of processes. Needs ``deskoherna[research,torch]``.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Course(NamedTuple):
         return cls(whom, int(rollouts), int(matches))
 
 
-SCHOOL = [Course("hints", 150, 256), Course("greedy:1w", 300, 128)]
+SCHOOL = [Course("hints", 60, 256), Course("greedy:1w", 200, 128)]
 
 
 class Rollout:
@@ -253,7 +253,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
         "--school", type=Course.read, nargs="+", default=SCHOOL, help="whom it meets: BOT=ROLLOUTSxMATCHES …"
     )
     parser.add_argument("--steps", type=int, default=64, help="of every match in a rollout")
-    parser.add_argument("--epochs", type=int, default=3, help="times that a rollout is learned from")
+    parser.add_argument("--epochs", type=int, default=4, help="times that a rollout is learned from")
     parser.add_argument("--rate", type=float, default=7e-4)
     parser.add_argument("--width", type=int, default=64, help="options at once")
     parser.add_argument("--start", type=Path, help="a policy to begin with instead of nothing")
