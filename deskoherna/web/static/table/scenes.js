@@ -123,6 +123,7 @@ const column = (one) => {
   for (const part of one.sums) {
     const item = document.createElement("li");
     item.innerHTML = part;
+    item.classList.toggle("loss", part.startsWith("−"));
     list.append(item);
   }
   made.append(name, list);
