@@ -463,7 +463,7 @@ class GameOf(Generic[S]):
     # -- standing orders -------------------------------------------------------------------------------
 
     def orders(self) -> Sequence[Option]:
-        """Standing orders a player may leave for questions that come up again, declared like options."""
+        """Standing orders a player may leave for what is asked again and again, declared like options."""
         return ()
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
