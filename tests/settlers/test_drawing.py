@@ -19,7 +19,7 @@ from deskoherna.settlers.drawing.effects import UNSAID, Signs
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.empire import level_in, shares
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
-from deskoherna.settlers.drawing.hand import BARE, NARROWEST, WIDEST, card_widths
+from deskoherna.settlers.drawing.hand import NARROWEST, WIDEST, card_widths
 from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
 from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
 from deskoherna.settlers.drawing.notes import DOTS, GOODS_ICONS, cut, fitting, goods, note_width, one_by_one
@@ -176,7 +176,7 @@ def test_cards_of_a_hand_share_its_width(count: int) -> None:
 
 def test_a_row_without_cards_keeps_its_place_beside_others() -> None:
     looked_at, hand = card_widths([5, 0])
-    assert hand == BARE >= NARROWEST
+    assert hand >= NARROWEST
     assert 5 * (looked_at + 7) + hand <= 1424
     assert card_widths([0]) == [card_widths([0, 0])[0]] > [WIDEST]
 
