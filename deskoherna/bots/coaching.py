@@ -9,7 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import source_name
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.merits import facts, sentences
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.core.text import Words
 from deskoherna.core.text.wording import grouped
 

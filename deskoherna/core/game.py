@@ -15,8 +15,8 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.machines.hinting import bent, ended
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Given, Gives, given_by
 from deskoherna.core.state import Event, Moved, State, Step
+from deskoherna.core.telling.reckoning import Given, Gives, given_by
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
@@ -330,7 +330,7 @@ class GameOf(Generic[S]):
         return given_by(event, self.gives.get(event.key, ()))
 
     def owned(self, t: S, seat: int) -> dict[str, int]:
-        """How much a seat has of the goods whose every gain and loss is told (core.reckoning)."""
+        """How much a seat has of the goods whose every gain and loss is told (core.telling.reckoning)."""
         return {}
 
     def ahead(self, worlds: Sequence[S], seat: int) -> Ahead | None:

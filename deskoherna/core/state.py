@@ -62,7 +62,7 @@ class Event:
 
     ``to`` limits it to one seat; ``but`` hides it from one seat (who gets its own, fuller event). ``scene``
     is the step that told it and ``step`` its number, ``cause`` what brought it about, where an action has a
-    source: a card, a token, a special rule; otherwise it is the answer or the step itself (core.story).
+    source: a card, a token, a special rule; otherwise it is the answer or the step itself (core.telling).
     """
 
     __slots__ = ("args", "but", "cause", "key", "scene", "step", "to")

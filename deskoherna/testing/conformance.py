@@ -27,7 +27,6 @@ from deskoherna.testing.promises import (
     interference,
     play,
     reasons,
-    reckoning,
     records,
     rules,
     running,
@@ -83,7 +82,9 @@ PROMISES: Final = (
     Promise("steps", "the referee alone runs the steps of a game", running.steps),
     Promise("scenes", "every event belongs to a step", running.scenes),
     Promise("story", "every line of a story has a cause and a titled scene; gains add up", story.story),
-    Promise("round cards", "what a round's card says everybody got is what they have more", reckoning.cards),
+    Promise(
+        "round cards", "what a round's card says everybody got is what they have more", story.round_cards
+    ),
     Promise("facts of hints", "what a hint says of a move holds once it is said", hints.facts),
     Promise("unheard", "a match is the same whether or not anybody listens", running.unheard),
     Promise("state clones", "State.clone() copies every field and shares nothing", copies.state_clones),

@@ -7,9 +7,9 @@ from core.scripted import ASK, A, B, Slate, match_of
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Given, Gives, Ledger, given_by
 from deskoherna.core.state import Event, player
-from deskoherna.core.story import Line, story
+from deskoherna.core.telling.reckoning import Given, Gives, Ledger, given_by
+from deskoherna.core.telling.story import Line, story
 
 DOJO = Phrase("card.dojo", code="d1")
 OTHER_DOJO = Phrase("card.dojo", code="d2")

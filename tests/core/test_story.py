@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.core.story import ANSWER, SOURCE, STEP, Scene, added, passages, story, totals
+from deskoherna.core.telling.story import ANSWER, SOURCE, STEP, Scene, added, passages, story, totals
 
 CARD = Phrase("card")
 

@@ -31,7 +31,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import read, verdict, words_of
-from deskoherna.core.story import Teller, passages, story
+from deskoherna.core.telling.story import Teller, passages, story
 from deskoherna.core.text import LANGUAGES, words
 from deskoherna.core.text.tables import SECTIONS, Lexicon, own_tables
 

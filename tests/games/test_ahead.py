@@ -12,7 +12,7 @@ from deskoherna.core.foresight.ahead import COURSES, Ahead, Prospect
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.registry import game
 from deskoherna.core.state import Event, player
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.games.brian_boru.ahead import ahead as ahead_in_ireland
 from deskoherna.games.brian_boru.game import GAME as BRIAN_BORU
 

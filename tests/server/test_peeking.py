@@ -24,7 +24,7 @@ from deskoherna.core.asking import Together
 from deskoherna.core.chance.source import Keyed
 from deskoherna.core.match import Match
 from deskoherna.core.records import snapshot
-from deskoherna.core.story import Teller, story
+from deskoherna.core.telling.story import Teller, story
 from deskoherna.web.site import create_site
 from deskoherna.web.table import asking
 

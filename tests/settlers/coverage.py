@@ -14,10 +14,11 @@ from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Teller, passages, story, totals
+from deskoherna.core.telling.story import Teller, passages, story, totals
 from deskoherna.core.text import LANGUAGES
 
 KINDS = ("ask", "move", "event", "scene", "scene-group", "cause", "total", "why", "result", "score")
+DONE_TO = ("whom", "target", "to")  # arguments that name a reader to whom a text is said in words of its own
 NEVER = re.compile(r"dělní[kc]|\bzboží|účin|assault")  # words that the editions do not use (E10)
 OFTEN = 3  # a text is read so often, with other arguments each time
 
@@ -42,6 +43,10 @@ class Coverage:
                 said = teller.say(phrase)
                 assert said.strip() and not NEVER.search(said.lower()), (phrase, said)
         self._count(phrase)
+        for name in DONE_TO:
+            spoken = f"{phrase.key}.{name}"
+            if name in phrase.args and spoken in templates(self.game, "event"):
+                self.note(Phrase(spoken, **phrase.args), tellers)
 
     def _count(self, thing: Any) -> None:
         if isinstance(thing, list):

@@ -15,7 +15,7 @@ from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.reading import words_of
 from deskoherna.core.secrets.forecast import forecast
 from deskoherna.core.state import Event
-from deskoherna.core.story import SOURCE, story
+from deskoherna.core.telling.story import SOURCE, story
 from deskoherna.games.empires_of_the_north.moves import BOX as NORTH
 from deskoherna.games.imperial_settlers.moves import BOX as SETTLERS
 from deskoherna.settlers.box import Box

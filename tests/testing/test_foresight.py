@@ -10,13 +10,14 @@ from testing.test_conformance import promise, pure
 from tinygame.game import LittleAuction
 from tinygame.state import Table
 
-from deskoherna.core import registry, story
+from deskoherna.core import registry
 from deskoherna.core.chance.source import Quick
 from deskoherna.core.foresight.ahead import Ahead, Prospect
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets import forecast
 from deskoherna.core.state import player
+from deskoherna.core.telling import story
 from deskoherna.testing.campaign import Broken
 
 

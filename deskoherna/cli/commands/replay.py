@@ -113,7 +113,7 @@ class Told(NamedTuple):
 
 def _lines(match: Match, seat: int | None, lang: str) -> list[Told]:
     """What happened; a finished match hides nothing from a reader who takes no seat."""
-    from deskoherna.core.story import Teller, passages, story
+    from deskoherna.core.telling.story import Teller, passages, story
 
     teller = Teller(match, seat, lang)
     return [
@@ -124,7 +124,7 @@ def _lines(match: Match, seat: int | None, lang: str) -> list[Told]:
 
 
 def _title(match: Match, shell: Shell) -> None:
-    from deskoherna.core.story import unprinted
+    from deskoherna.core.telling.story import unprinted
 
     console = shell.console()
     console.print(registry.about(match.game.id).title(shell.lang), style="bold")

@@ -13,7 +13,7 @@ from deskoherna.cli.screen.fitting import wrapped
 from deskoherna.cli.screen.looks import colour, painted, shape
 from deskoherna.cli.seating import ME
 from deskoherna.cli.table.session import Session
-from deskoherna.core import registry, story
+from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.drawing.chart import Chart, Spot
 from deskoherna.core.foresight.ahead import Ahead
@@ -21,7 +21,8 @@ from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.secrets.forecast import Forecast
 from deskoherna.core.state import player
-from deskoherna.core.story import Teller
+from deskoherna.core.telling import story
+from deskoherna.core.telling.story import Teller
 from deskoherna.core.text import percent
 from deskoherna.core.text.wording import number
 

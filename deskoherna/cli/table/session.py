@@ -18,7 +18,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
-from deskoherna.core.story import Passage, Teller, passages, story
+from deskoherna.core.telling.story import Passage, Teller, passages, story
 from deskoherna.core.text import Words
 
 PACE: Final = 0.8  # seconds left for reading what a bot did

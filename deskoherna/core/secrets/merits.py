@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
-from deskoherna.core.reckoning import seat_named
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import Forecast, forecast
 from deskoherna.core.state import Event
-from deskoherna.core.story import Line, Teller, ahead
+from deskoherna.core.telling.reckoning import seat_named
+from deskoherna.core.telling.story import Line, Teller, ahead
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Gives
 from deskoherna.core.state import Event, Moved, Step, player
+from deskoherna.core.telling.reckoning import Gives
 from deskoherna.games.brian_boru.figures import COST_EXPAND, SPURN_POINTS
 
 SCENES: Final = {

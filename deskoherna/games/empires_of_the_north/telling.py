@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Given, Gives, given_by
 from deskoherna.core.state import Event, Step
+from deskoherna.core.telling.reckoning import Given, Gives, given_by
 from deskoherna.games.empires_of_the_north.figures import RAZE, VP
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table

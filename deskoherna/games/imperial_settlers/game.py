@@ -16,10 +16,10 @@ from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.machines.features import Features
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Given
 from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
+from deskoherna.core.telling.reckoning import Given
 from deskoherna.core.text import Words
 from deskoherna.games.imperial_settlers import ahead as coming
 from deskoherna.games.imperial_settlers import moves, telling

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Given, Gives, amounts, given_by, seat_named
 from deskoherna.core.state import Event, Step
+from deskoherna.core.telling.reckoning import Given, Gives, amounts, given_by, seat_named
 from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, VP, WORKERS_FOR_GOOD
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES

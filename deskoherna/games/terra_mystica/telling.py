@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Gives
 from deskoherna.core.state import Event, Moved, Step, player
+from deskoherna.core.telling.reckoning import Gives
 
 OF_A_TURN: Final = (  # told with the turn they belong to
     "end", "settle", "spades", "leftover", "favour", "steps", "town", "every-cult", "join", "ordain",
@@ -67,7 +67,7 @@ GIVES: Final[dict[str, Sequence[Gives]]] = {
     },
     "gains-power": [Gives("power")],
     "gains-workers": [Gives("worker")],
-    "leeches": [Gives("power", source="leech"), Gives(POINTS, "points", -1)],
+    "leeches": [Gives("power"), Gives(POINTS, "points", -1)],
     "advances": [Gives("power", "power", source="cults")],
     **{key: [Gives("priest", -1)] for key in ("sends", "sends-back")},
     "ordains": [Gives("priest", source="conversion"), Gives("worker", times=-1)],

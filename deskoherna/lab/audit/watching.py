@@ -14,7 +14,7 @@ from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.seat import Seat
 from deskoherna.core.state import Event
-from deskoherna.core.story import seat_of
+from deskoherna.core.telling.story import seat_of
 from deskoherna.lab.audit.bounds import Bounds
 from deskoherna.lab.simulation.simulate import Plan, play_out, processes
 

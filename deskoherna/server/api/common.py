@@ -37,8 +37,8 @@ MOST_INT: Final = 2**31 - 1  # what every database keeps in an integer
 
 async def limited(calling: Calling) -> None:
     """Not too many calls of one person or, where nobody is known, of one address."""
-    person = await calling.number()
-    who = person if person is not None else calling.address
+    person = await calling.known()
+    who = person.id if person is not None else calling.address
     calling.house.limits.spend("call", who)
     if calling.request.method not in SAFE:
         calling.house.limits.spend("change", who)

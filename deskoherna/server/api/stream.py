@@ -41,7 +41,7 @@ async def stream(
     last_event_id: Annotated[str | None, Header(max_length=40)] = None,
 ) -> EventStream:
     """News of a table as it comes. The first event tells where it stands; ids can be resumed from."""
-    room, person = calling.house.room, await calling.known()
+    room, person = calling.house.room, calling.person  # known since the call was counted
     calling.house.limits.check("streams", calling.address)
     if room.glances.of(table, 1) is None:
         await run_in_threadpool(room.glance, table)  # raises NoTable

@@ -15,7 +15,6 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.db.opening import looking, writing
 from deskoherna.server.db.schema import bans, devices, metadata, passkeys, people, sessions, tokens
 from deskoherna.server.people.link_secrets import hashed, new_secret
-from deskoherna.server.people.numbers import Numbers
 
 SESSION_SECONDS = 180 * 24 * 3600
 JUST_CAME = 24 * 3600  # seconds in which a guest may still be getting a session
@@ -83,7 +82,6 @@ class Accounts:
         self._looking = looking(engine)
         self._hasher = hasher or PasswordHasher()
         self._guests: dict[int, bool] = {}
-        self.numbers = Numbers()
         self._nobody = self._hasher.hash("nobody")  # so that unknown names take as long as wrong passwords
 
     def new_guest(self, name: str, lang: str) -> Person:

@@ -56,10 +56,10 @@ def current_person(request: Request) -> Person | None:
     return person
 
 
-def credentials(request: Request) -> str:
-    """What the request says of who sent it; nothing if it does not."""
-    given = request.headers.get("authorization")
-    return given or request.cookies.get(session_cookie(house_of(request).settings), "")
+def credentials(request: Request) -> bool:
+    """Does the request say who sent it?"""
+    cookie = session_cookie(house_of(request).settings)
+    return "authorization" in request.headers or cookie in request.cookies
 
 
 def language(request: Request) -> str:
@@ -126,24 +126,10 @@ class Caller:
 
     async def known(self) -> Person | None:
         """The caller, for the event loop: looked up in a thread where there is something to look up."""
-        given = credentials(self.request)
-        if not given:
+        if not credentials(self.request):
             self.request.state.person = None
             return None
-        person = await run_in_threadpool(current_person, self.request)
-        self.house.accounts.numbers.keep(given, person.id if person is not None else None)
-        return person
-
-    async def number(self) -> int | None:
-        """The caller's number, to count calls by: a secret is one person's for as long as it is good.
-
-        Whether it still is, is looked up where it matters, in the thread that does what is asked.
-        """
-        known = self.house.accounts.numbers.of(credentials(self.request))
-        if known is not None:
-            return known
-        person = await self.known()
-        return person.id if person is not None else None
+        return await run_in_threadpool(current_person, self.request)
 
     @property
     def somebody(self) -> Person:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.server.tables.live import Live
 from deskoherna.server.tables.room import Room
 

@@ -7,7 +7,7 @@ from typing import Any
 from deskoherna.core.asking import Decision
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Line, Scene, Teller, moved, story
+from deskoherna.core.telling.story import Line, Scene, Teller, moved, story
 from deskoherna.core.text import words
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.pace.ticking import forfeited, winners_left

@@ -9,7 +9,7 @@ from deskoherna.core.asking import Move
 from deskoherna.core.reading import named
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import forecast
-from deskoherna.core.story import Teller, ahead
+from deskoherna.core.telling.story import Teller, ahead
 from deskoherna.core.text import Words
 
 WORLDS: Final = 4  # fewer than at one's own table: a page asks for every move one points at

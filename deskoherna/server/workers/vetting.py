@@ -129,7 +129,7 @@ class _Reader:
 
 def _serve(pipe: Connection, seconds: int, megabytes: int) -> None:
     """Answer one job after another until the server is gone."""
-    from deskoherna.server.tables.imports import taken_in
+    from deskoherna.server.workers.imports import taken_in
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then closes the pipe
     _give_way()

@@ -10,7 +10,7 @@ from deskoherna.core.asking import Move
 from deskoherna.core.foresight.ahead import Prospect, agreed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
-from deskoherna.core.story import added
+from deskoherna.core.telling.story import added
 from deskoherna.settlers.state import EmpiresTable
 from deskoherna.settlers.telling.causes import tell_scores
 

@@ -1,4 +1,4 @@
-"""What events of both boxes give and take, for the card of a round (core.reckoning)."""
+"""What events of both boxes give and take, for the card of a round (core.telling.reckoning)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Given, Gives, amounts, seat_named
 from deskoherna.core.state import Event
+from deskoherna.core.telling.reckoning import Given, Gives, amounts, seat_named
 
 ROUNDS: Final = "round"
 POINTS: Final = "vp"

@@ -14,8 +14,8 @@ from deskoherna.core.drawing.legend import legend
 from deskoherna.core.errors import NotAllowed, RecordError
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
-from deskoherna.core.story import Teller
-from deskoherna.core.story import story as scenes_of
+from deskoherna.core.telling.story import Teller
+from deskoherna.core.telling.story import story as scenes_of
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.finished import brought, check_over
 from deskoherna.server.tables.forks import fork_of

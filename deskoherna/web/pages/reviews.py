@@ -15,8 +15,8 @@ from deskoherna.core import registry
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
-from deskoherna.core.story import Teller
-from deskoherna.core.story import story as scenes_of
+from deskoherna.core.telling.story import Teller
+from deskoherna.core.telling.story import story as scenes_of
 from deskoherna.core.text.wording import number, percent
 from deskoherna.server.people.callers import Caller, address_of
 from deskoherna.server.tables.analysis import beside, review_of

@@ -13,8 +13,8 @@ from deskoherna.core.drawing.film import Frame, film
 from deskoherna.core.errors import DeskohernaError, NotAllowed
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
-from deskoherna.core.story import Teller
-from deskoherna.core.story import story as scenes_of
+from deskoherna.core.telling.story import Teller
+from deskoherna.core.telling.story import story as scenes_of
 from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.finished import check_over
 from deskoherna.web.context import Desk, desk_of

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.merits import facts, sentences
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.web.context import say
 
 SURE: Final = 8  # percentage points by which a move is clearly better

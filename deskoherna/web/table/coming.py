@@ -7,7 +7,7 @@ from typing import Any
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import GameOf
 from deskoherna.core.match import Match
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.server.tables import pins
 from deskoherna.server.tables.live import Live
 

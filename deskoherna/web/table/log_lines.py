@@ -15,8 +15,8 @@ from markupsafe import Markup, escape
 from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import printed
-from deskoherna.core.story import Line, Passage, Teller, moved, passages, story
+from deskoherna.core.telling.reckoning import printed
+from deskoherna.core.telling.story import Line, Passage, Teller, moved, passages, story
 from deskoherna.core.text import Words
 
 RECKONED: Final = "reckoned"  # a line of a round's card

@@ -15,7 +15,7 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.state import player
-from deskoherna.core.story import unprinted
+from deskoherna.core.telling.story import unprinted
 from deskoherna.core.text import Words
 from deskoherna.server.db.tables import SeatRow
 from deskoherna.server.pace import conditions

@@ -25,6 +25,7 @@ SELDOM = (
     Phrase("scene.trick"),
     Phrase("event.no-wedding", card=Phrase("marriage.aoife")),
     Phrase("event.takes-region", who=player(1), region=LEINSTER, n=3, rest=2, whom=player(2)),
+    Phrase("event.takes-region.whom", who=player(1), region=LEINSTER, n=3, rest=2, whom=player(2)),
     Phrase("total.takes-region", who=player(1), region=LEINSTER, n=1),
 )
 NEVER: set[str] = set()

@@ -14,7 +14,7 @@ from settlers.coverage import Coverage
 
 from deskoherna.core.match import new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.core.text import LANGUAGES
 from deskoherna.games.empires_of_the_north.figures import CLANS, SCENARIOS
 from deskoherna.games.empires_of_the_north.game import GAME

@@ -13,7 +13,7 @@ from deskoherna.core.effects import On, Value
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.match import new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Teller, unprinted
+from deskoherna.core.telling.story import Teller, unprinted
 from deskoherna.core.text import words
 from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.effects.abilities import CONQUERED, YOU_CONQUER

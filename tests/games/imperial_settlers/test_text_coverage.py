@@ -13,7 +13,7 @@ from settlers.coverage import Coverage
 
 from deskoherna.core.match import new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.story import Teller
+from deskoherna.core.telling.story import Teller
 from deskoherna.core.text import LANGUAGES
 from deskoherna.games.imperial_settlers.game import GAME
 

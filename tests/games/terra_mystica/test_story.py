@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.story_promises import check_pieces_are_drawn, check_speaks_to_reader
 
-from deskoherna.core.story import story
+from deskoherna.core.telling.story import story
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.naming import goods
 from deskoherna.lab.bench.measures import random_match

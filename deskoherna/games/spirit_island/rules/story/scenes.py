@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.reckoning import Gives
 from deskoherna.core.state import Event, Step, player
+from deskoherna.core.telling.reckoning import Gives
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 

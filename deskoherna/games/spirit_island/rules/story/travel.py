@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import Event, Moved
-from deskoherna.core.story import seat_of
+from deskoherna.core.telling.story import seat_of
 from deskoherna.games.spirit_island.figures import BLIGHT, LANDS, PIECES, TOWN
 from deskoherna.games.spirit_island.land import SWARM, is_thief, piece_name
 

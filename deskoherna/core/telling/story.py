@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deskoherna.core.game import Game
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import named, words_of
-from deskoherna.core.reckoning import Ledger, seat_named
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
+from deskoherna.core.telling.reckoning import Ledger, seat_named
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Move
