@@ -147,7 +147,7 @@ def round_cards(campaign: Campaign) -> None:
             begun = begun or any(event.key == match.game.rounds for event in events)
             before = now
         for seat in (None, *range(table.players)):
-            _adds_up(campaign, match, seat)
+            _cards_add_up(campaign, match, seat)
 
 
 def _balanced(
@@ -170,7 +170,7 @@ def _held(match: Match) -> dict[tuple[int, str], int]:
     return {(seat, good): n for seat in range(match.players) for good, n in game.owned(state, seat).items()}
 
 
-def _adds_up(campaign: Campaign, match: Match, seat: int | None) -> None:
+def _cards_add_up(campaign: Campaign, match: Match, seat: int | None) -> None:
     """The cards of all rounds together say what all events of these rounds gave."""
     lines = [line for scene in story_of(match, seat) for line in scene.lines]
     carded: Goods = Counter()
