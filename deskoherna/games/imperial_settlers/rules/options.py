@@ -35,6 +35,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE_FROM_HAND,
     RAZE_GOODS,
     RAZE_LOCATION,
+    RECORD,
     RESOURCES,
     SIEGE,
     STOCK,
@@ -89,10 +90,9 @@ from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS
 
 # -- prices ------------------------------------------------------------------------------------------------
-# Which cards a supply can pay for is looked up, by wood, stone, food and gold: those that cannot be built
-# with it, and a mark for every card, not 0 if it can be used.
+# Which cards a supply can pay for is looked up: a mark per card, by wood, stone, food and gold.
 
-Covered = tuple[bytes, list[int]]
+Marks = list[int]  # by card; not 0: it can be paid
 
 
 class Prices:
@@ -106,10 +106,10 @@ class Prices:
         self.stone: Final[int] = max([kind[1] for kind in self.kinds])
         self.food: Final[int] = max([kind[2] for kind in self.kinds])
         self.gold: Final[int] = max([sum(kind) for kind in self.kinds])
-        self.found: Final[dict[int, Covered]] = {}
+        self.found: Final[dict[int, tuple[Marks, Marks]]] = {}
 
-    def covered(self, wood: int, stone: int, food: int, gold: int) -> Covered:
-        """Which cards cannot be built, with gold for what is missing (B1.3), and can each be used?"""
+    def covered(self, wood: int, stone: int, food: int, gold: int) -> tuple[Marks, Marks]:
+        """For every card: can building it be paid, with gold for what is missing (B1.3), and using it?"""
         if wood > self.wood:
             wood = self.wood
         if stone > self.stone:
@@ -126,9 +126,7 @@ class Prices:
                 w, s, f, g = self.kinds[i]
                 short = g + max(w - wood, 0) + max(s - stone, 0) + max(f - food, 0)
                 covers[i] = short <= gold
-            built = self.build.translate(covers)
-            unbuilt = bytes([card for card in range(len(built)) if not built[card]])
-            found = (unbuilt, [*self.use.translate(covers)])
+            found = ([*self.build.translate(covers)], [*self.use.translate(covers)])
             self.found[key] = found
         return found
 
@@ -141,7 +139,7 @@ def _paid(price: Price) -> tuple[int, int, int, int]:
 _prices: Final[list[Prices]] = []  # one, made when all cards have been read
 
 
-_covered: Final[dict[tuple[int, int, int, int], Covered]] = {}  # by supply: what Prices found
+_covered: Final[dict[tuple[int, int, int, int], tuple[Marks, Marks]]] = {}  # by supply: what Prices found
 MOST_KEPT: Final = 16384
 
 
@@ -151,13 +149,11 @@ def prices() -> Prices:
     return _prices[0]
 
 
-# Cards that need something to build over; that cannot be dealt; that cannot be razed from hand, by whom.
-FOUNDED: Final = bytes([card for card in range(CARDS) if FOUNDATION[card]])
-DEALLESS: Final = bytes([card for card in range(CARDS) if DECK[card] == COMMON or not DEAL[card]])
-RAZELESS: Final = bytes([card for card in range(CARDS) if DECK[card] != COMMON or not RAZE_GOODS[card]])
-RAZELESS_JAPANESE: Final = bytes(
-    [card for card in range(CARDS) if DECK[card] not in (COMMON, JAPANESE) or not RAZE_GOODS[card]]
-)  # B10.3
+DEALS: Final = [DECK[card] != COMMON and bool(DEAL[card]) for card in range(CARDS)]
+RAZES: Final = [DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in range(CARDS)]  # from hand
+RAZES_JAPANESE: Final = [
+    DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)
+]  # B10.3
 
 DEFENDED: Final = bytes([card for card in range(CARDS) if PRINTED_DEFENCE[card]])
 
@@ -166,6 +162,8 @@ FOR_WORKERS: Final[list[list[list[Move]]]] = [
     [WORKERS + WORKERS_CARD[:common] + WORKERS_CARD[1 : 1 + faction] for faction in range(2)]
     for common in range(2)
 ]
+
+UNASKED: Final = -1  # whether there is something to build over
 
 MOST_ACTIONS: Final = 300  # a round by each player at most (S6)
 LAST_ACTION: Final = [MOST_ACTIONS * players - 1 for players in range(MOST_SEATS + 1)]  # actions before it
@@ -185,9 +183,9 @@ def options(t: Table, seat: int) -> list[Move]:
         if len(_covered) >= MOST_KEPT:
             _covered.clear()
         _covered[supply] = covered
-    unbuilt, using = covered
+    building, using = covered
     moves: list[Move] = [PASS]
-    hand_moves(t, seat, unbuilt, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
+    hand_moves(t, seat, building, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
     if t.taken or t.rows[seat * ROWS + ACTION] or t.rows[seat * ROWS + ACTION + COMMON_SIDE]:
         use_moves(t, seat, workers, raze, using, moves)
     if raze >= RAZE_LOCATION:
@@ -205,22 +203,38 @@ def options(t: Table, seat: int) -> list[Move]:
 
 
 def hand_moves(
-    t: Table, seat: int, unbuilt: bytes, can_deal: bool, can_raze: bool, moves: list[Move]
+    t: Table, seat: int, payable: Marks, can_deal: bool, can_raze: bool, moves: list[Move]
 ) -> None:
     """What can be done with cards in hand: build, make deals, raze; of identical copies only the lowest."""
-    hand = distinct(t.hands[seat])
-    built = hand.translate(None, unbuilt)
-    if built and not has_site(t, seat):
-        built = built.translate(None, FOUNDED)
-    moves += [BUILD[card] for card in built]
-    if can_deal:
-        moves += [MAKE_DEAL[card] for card in hand.translate(None, DEALLESS)]
-    if can_raze:
-        unrazed = RAZELESS_JAPANESE if t.factions[seat] == JAPANESE else RAZELESS
-        moves += [RAZE_HAND[card] for card in hand.translate(None, unrazed)]
+    deals: list[Move] = []
+    razes: list[Move] = []
+    fields = RAZES_JAPANESE if t.factions[seat] == JAPANESE else RAZES
+    site = UNASKED
+    last = -1
+    for card in sorted(t.hands[seat]):
+        record = RECORD[card]
+        if record == last:
+            continue
+        last = record
+        if payable[card]:
+            if not FOUNDATION[card]:
+                moves.append(BUILD[card])
+            else:
+                if site == UNASKED:
+                    site = 1 if has_site(t, seat) else 0
+                if site:
+                    moves.append(BUILD[card])
+        if can_deal and DEALS[card]:
+            deals.append(MAKE_DEAL[card])
+        if can_raze and fields[card]:
+            razes.append(RAZE_HAND[card])
+    if deals:
+        moves += deals
+    if razes:
+        moves += razes
 
 
-def use_moves(t: Table, seat: int, workers: int, raze: int, payable: list[int], moves: list[Move]) -> None:
+def use_moves(t: Table, seat: int, workers: int, raze: int, payable: Marks, moves: list[Move]) -> None:
     """Action locations that are not used up and can be paid and done (B6.4)."""
     for card in usable(t, seat):
         if not payable[card] or card in t.blocked:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.figures import CARDS, COMMON, DECK, NOTHING, RECORD
+from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
@@ -220,21 +220,25 @@ def tell_kept(t: Table, seat: int, cards: bytes) -> None:
         t.tell_others(seat, "keeps-secretly", who=player(seat))
 
 
-RECORD_OF: Final = bytes(RECORD + [0] * (256 - CARDS))  # as a table for translating
+_distinct: Final[dict[bytes, bytes]] = {}  # copies of a match hold the same hands again and again
+MOST_KEPT: Final = 8192
 
 
 def distinct(cards: bytes) -> bytes:
     """The cards of a hand in order, only the lowest of identical copies: naming any of them is the same."""
-    ordered = bytes(sorted(cards))
-    if len(set(ordered.translate(RECORD_OF))) == len(ordered):
-        return ordered
-    last = -1
-    unlike: list[int] = []
-    for card in ordered:
-        if RECORD[card] != last:
-            last = RECORD[card]
-            unlike.append(card)
-    return bytes(unlike)
+    found = _distinct.get(cards)
+    if found is None:
+        last = -1
+        unlike: list[int] = []
+        for card in sorted(cards):
+            if RECORD[card] != last:
+                last = RECORD[card]
+                unlike.append(card)
+        found = bytes(unlike)
+        if len(_distinct) >= MOST_KEPT:
+            _distinct.clear()
+        _distinct[cards] = found
+    return found
 
 
 def choose_from_hand(
