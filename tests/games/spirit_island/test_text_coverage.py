@@ -243,6 +243,9 @@ def walk() -> Isle:
         reading.phrase(
             *[Phrase(f"aside.{kind}-{one}", n=2) for kind in ("marker", "star") for one in ELEMENTS]
         )
+        reading.phrase(
+            Phrase("event.power-given.to", who=player(0), power=Phrase("power.drought"), to=player(1))
+        )
         reading.known(*["scene." + name for name in SILENT], *["step." + deed for deed in DEEDS_ALL])
         aloud = Aloud()
         reading.cards(aloud)

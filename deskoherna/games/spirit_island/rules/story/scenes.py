@@ -49,7 +49,7 @@ GIVES: Final[dict[str, Sequence[Gives]]] = {
     **{key: [Gives("energy", times=-1)] for key in ("energy-lost", "energy-spent")},
     "plays": [Gives("energy", times=-1)],
     "power-gained": [Gives("card", 1)],
-    "presence-added": [Gives("presence", 1, source="growth")],
+    "presence-added": [Gives("presence", 1)],
     "presence-lost": [Gives("presence", times=-1)],
     "presence-gone": [Gives("presence", times=-1)],
     "presence-returned": [Gives("presence", -1)],
