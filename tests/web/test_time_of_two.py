@@ -68,7 +68,7 @@ def test_an_answer_that_is_late_leaves_a_mark_and_its_clock_begins_again(site: H
         expect(page.locator("#strip-1 .late")).to_have_text("čas vypršel 1×")
         expect(page.locator(f'[data-deadline="{deadline(site, two.table)}"]').first).to_be_attached()
     answer_in_list(two.his)
-    expect(two.hers.locator("#now")).to_have_attribute("data-turn", "1")
+    expect(two.hers.locator("#now")).to_have_attribute("data-position", "2")  # whoever is asked next
 
 
 def test_a_whole_time_spent_gives_the_seat_to_a_bot_until_its_owner_is_back(
