@@ -128,6 +128,36 @@ def test_no_hot_module_takes_a_room_and_a_module_from_it(monkeypatch):
         assert not found, (file, found)
 
 
+def test_no_module_left_pure_inherits_from_a_closed_compiled_class(monkeypatch):
+    """A compiled class has no interpreted child unless it says so: on such a build, previews broke down."""
+    monkeypatch.chdir(ROOT)
+    hot = set(runpy.run_path("setup.py", run_name="hot")["hot_modules"]())
+    closed = {
+        (".".join(Path(file).with_suffix("").parts), one.name)
+        for file in hot
+        for one in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8")))
+        if isinstance(one, ast.ClassDef) and "allow_interpreted_subclasses=True" not in decorators(one)
+    }
+    assert ("deskoherna.core.chance.source", "Quick") in closed
+    for file in sorted(Path("deskoherna").rglob("*.py")):
+        if str(file) not in hot:
+            parsed = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+            taken = {
+                name.asname or name.name: (one.module, name.name)
+                for one in parsed
+                if isinstance(one, ast.ImportFrom)
+                for name in one.names
+            }
+            for one in parsed:
+                if isinstance(one, ast.ClassDef):
+                    parents = {taken.get(ast.unparse(base).partition("[")[0]) for base in one.bases}
+                    assert not parents & closed, (file, one.name, parents & closed)
+
+
+def decorators(one: ast.ClassDef) -> str:
+    return " ".join(map(ast.unparse, one.decorator_list))
+
+
 def test_no_hot_module_looks_into_a_display_with_stars(monkeypatch):
     """mypyc 2.4.1 breaks down on ``x in (*a, *b)``."""
     monkeypatch.chdir(ROOT)

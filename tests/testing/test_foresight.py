@@ -11,7 +11,7 @@ from tinygame.game import LittleAuction
 from tinygame.state import Table
 
 from deskoherna.core import registry
-from deskoherna.core.chance.source import Quick
+from deskoherna.core.chance.source import Quick, Watch
 from deskoherna.core.foresight.ahead import Ahead, Prospect
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
@@ -66,7 +66,7 @@ def test_a_hint_that_takes_one_world_for_the_truth_is_caught(
     tiny: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forecast, "_common", lambda one, other: one)
-    monkeypatch.setattr(forecast.Watch, "below", Quick.below)
+    monkeypatch.setattr(Watch, "below", Quick.below)
     with pytest.raises(Broken, match="which does not happen"):
         promise("facts of hints").keep(tiny)
 

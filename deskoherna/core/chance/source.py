@@ -136,6 +136,20 @@ class Quick(Source):
 QUICK: Final = Quick()
 
 
+class Watch(Quick):
+    """The quick generator; notes how many events had been told when something was first drawn."""
+
+    __slots__ = ("first",)
+
+    def __init__(self) -> None:
+        self.first: int = -1
+
+    def below(self, t: State, n: int) -> int:
+        if self.first < 0 and n > 1 and t.log is not None:
+            self.first = len(t.log)
+        return super().below(t, n)
+
+
 class Recorder(Source):
     """Draws as another source does and notes what was drawn: numbers as numbers, things as the things."""
 

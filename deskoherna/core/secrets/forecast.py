@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Move
-from deskoherna.core.chance.source import Quick
+from deskoherna.core.chance.source import Watch
 from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.seat import Seat
-from deskoherna.core.state import Event, State
+from deskoherna.core.state import Event
 from deskoherna.core.text import Words
 
 WORLDS: Final = 8  # tried unless asked otherwise
@@ -41,20 +41,6 @@ class Forecast(NamedTuple):
     spares: list[Phrase]  # what the rules would have brought, and will not (``Game.ahead``)
     costs: list[Phrase]  # what they will bring because of it
     step: int = 0  # the number of the step that asks
-
-
-class Watch(Quick):
-    """The quick generator; notes how many events had been told when something was first drawn."""
-
-    __slots__ = ("first",)
-
-    def __init__(self) -> None:
-        self.first = -1
-
-    def below(self, t: State, n: int) -> int:
-        if self.first < 0 and n > 1 and t.log is not None:
-            self.first = len(t.log)
-        return super().below(t, n)
 
 
 class _Trial:
