@@ -341,6 +341,12 @@ class GameOf(Generic[S]):
         """
         return None
 
+    def remarks(self, t: S, seat: int, move: Move) -> list[Phrase]:
+        """What the board says of a move before it is said, from a possible world of the seat: how a region
+        stands, what a card does, who is next to a place. Hints tell those that are the same in all worlds.
+        """
+        return []
+
     def plans(self, t: S, seat: int) -> Sequence[Move]:
         """What a seat may intend to say later, from a possible world of it, where players plan together."""
         return ()

@@ -96,7 +96,11 @@ class Reading:
     def asked(self, match: Match, refused: bool = False, looked: bool = True) -> None:
         """The questions open now with their moves, what everybody sees; ``refused``: why not, each move."""
         for decision in match.pending:
-            self.say(decision, *self._unheard(decision.moves))
+            unheard = self._unheard(decision.moves)
+            self.say(decision, *unheard)
+            world = match.determinize(decision.seat, match.count).state
+            for move in unheard:
+                self.say(*self.game.remarks(world, decision.seat, move))
             if refused:
                 self._refuse(match, decision.seat)
         if looked:

@@ -41,6 +41,7 @@ class Forecast(NamedTuple):
     spares: list[Phrase]  # what the rules would have brought, and will not (``Game.ahead``)
     costs: list[Phrase]  # what they will bring because of it
     step: int = 0  # the number of the step that asks
+    remarks: tuple[Phrase, ...] = ()  # what the board says of the move before it is said
 
 
 class _Trial:
@@ -52,6 +53,7 @@ class _Trial:
         panels = game.panels(world.view(seat), words)
         state, asked = world.state, world.ask
         ahead = game.ahead([state], seat) if looks_ahead else None
+        self.remarks = game.remarks(state, seat, move)
         chance, self.step = state.chance, state.steps
         state.log = []
         state.source = watch = Watch()
@@ -106,6 +108,7 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         [one for one in first.spares if all(one in trial.spares for trial in looks)],
         [one for one in first.costs if all(one in trial.costs for trial in looks)],
         first.step,
+        tuple([one for one in first.remarks if all(one in trial.remarks for trial in others)]),
     )
 
 

@@ -25,12 +25,14 @@ class Merits(NamedTuple):
     """Facts about a move, each of which holds once it is said.
 
     ``spares``: what the rules would have brought and will not; ``happens``: what follows at once, beside the
-    move itself and its price; ``brings``: what the rules will bring because of it.
+    move itself and its price; ``brings``: what the rules will bring because of it; ``remarks``: what the
+    board says of what the move names.
     """
 
     spares: list[Phrase]
     happens: list[Line]
     brings: list[Phrase]
+    remarks: list[Phrase]
 
     def without(self, other: Merits) -> Merits:
         """What speaks for this move and not for the other one."""
@@ -39,6 +41,7 @@ class Merits(NamedTuple):
             [one for one in self.spares if one not in other.spares],
             [one for one in self.happens if one.phrase not in happens],
             [one for one in self.brings if one not in other.brings],
+            [one for one in self.remarks if one not in other.remarks],
         )
 
 
@@ -49,8 +52,8 @@ def facts(seat: Seat, notation: str, lang: str, seed: int) -> Merits:
 
 
 def sentences(found: Merits, teller: Teller, together: bool) -> list[str]:
-    """Facts read aloud: what does not come first, then what happens, then what will come."""
-    told: list[str] = []
+    """Facts read aloud: how the board lies, what does not come, what happens, then what will come."""
+    told = [teller.say(one) for one in found.remarks]
     if found.spares:
         told.append(_listed("merit.spares" if together else "merit.loses", found.spares, teller))
     told += [teller.line(line) for line in found.happens]
@@ -76,7 +79,7 @@ def merits(seat: Seat, move: Move, seen: Forecast) -> Merits:
         and not _restates(line.phrase, said)
         and not (at == 0 and line.key not in seat.game.merged and _shares(line.phrase, said))
     ]
-    return Merits(seen.spares[:MOST], lines[:MOST], seen.costs[:MOST])
+    return Merits(seen.spares[:MOST], lines[:MOST], seen.costs[:MOST], list(seen.remarks[:MOST]))
 
 
 def _its_own(seat: Seat, seen: Forecast) -> list[Event]:

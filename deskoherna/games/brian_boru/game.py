@@ -26,7 +26,7 @@ from deskoherna.games.brian_boru import view as seeing
 from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
 from deskoherna.games.brian_boru.board.panels import panels
 from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
-from deskoherna.games.brian_boru.hints import outlook, priors
+from deskoherna.games.brian_boru.hints import outlook, priors, remarks
 from deskoherna.games.brian_boru.hints.features import TableFeatures
 from deskoherna.games.brian_boru.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.brian_boru.moves import CATALOGUE
@@ -149,6 +149,9 @@ class BrianBoru(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds, seat, self.run)
+
+    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, seat, move)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

@@ -10,6 +10,7 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.secrets.forecast import forecast
 from deskoherna.core.secrets.merits import merits
 from deskoherna.core.state import Event
+from deskoherna.core.text import LANGUAGES
 from deskoherna.testing.campaign import Campaign
 
 EVERY: Final = 12  # answers between two moves that are tried
@@ -41,6 +42,13 @@ def _hold(campaign: Campaign, match: Match, seat: int, move: Move, seed: int) ->
             campaign.require(
                 _plain(event) in told, f"a hint for {move.notation!r} says {event!r}, which does not happen"
             )
+    there = match.game.remarks(match.clone().state, seat, move)
+    for remark in found.remarks:
+        campaign.require(
+            remark in there, f"a hint for {move.notation!r} says {remark!r}, which does not hold"
+        )
+        for lang in LANGUAGES:
+            words_of(match.game, lang).say(remark)
     if not found.spares and not found.brings:
         return
     before = match.determinize(seat, seed + ELSEWHERE)
