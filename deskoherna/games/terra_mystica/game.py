@@ -37,7 +37,7 @@ from deskoherna.games.terra_mystica.figures import (
     SCORING,
 )
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
-from deskoherna.games.terra_mystica.hints import appraisal, outlook
+from deskoherna.games.terra_mystica.hints import appraisal, outlook, remarks
 from deskoherna.games.terra_mystica.hints.features import TableFeatures
 from deskoherna.games.terra_mystica.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
@@ -246,6 +246,9 @@ class TerraMystica(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds[0], seat, self.run)
+
+    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, seat, move)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE
