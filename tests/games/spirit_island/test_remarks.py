@@ -211,6 +211,7 @@ def test_a_spirit_a_power_is_used_on_is_told_with_what_it_has() -> None:
     t.energy[1], t.hand[1], t.discard[1] = 1, t.hand[1][:3], t.hand[1][3:]
     boon = "lightnings-boon"
     assert said(t, use_move("use", boon, -1, 1)) == ["Player 2: 1 Energy, 3 cards in hand, 1 discarded."]
+    assert said(t, name_move("gifted", "2", WHAT), "cs") == ["Hráč 2: 1 energie, v ruce 3 karty, odhozená 1."]
     assert said(t, use_move("use", boon, -1, 0)) == ["You have 2 Energy; your tracks give 1 a turn."]
 
 
@@ -230,6 +231,7 @@ def test_growth_is_told_with_cards_energy_and_what_presence_uncovers() -> None:
         "Presence uncovers, on the Energy track: nothing new; "
         "on the card track: 3 card plays a turn (2 now).",
     ]
+    assert said(t, spread, "cs")[0] == "V ruce máš 1 kartu, odhozené 3."
     assert said(t, reclaim, "cs")[0] == "Do ruky se ti vrátí 3 karty; teď v ní máš 1 kartu."
     t.hand[0], t.discard[0] = t.hand[0] + t.discard[0], ()
     assert said(t, reclaim, "cs")[0] == "Odhozené karty nemáš, není co obnovit; v ruce máš 4 karty."
@@ -266,6 +268,8 @@ def test_who_is_done_is_told_what_is_left() -> None:
     assert said(t, DONE) == []  # not asked yet
     t.ready[0], t.plays[0] = True, 2
     assert said(t, DONE) == ["You may still play 2 cards; you hold 4 and have 1 Energy."]
+    t.plays[0] = 0
+    assert said(t, DONE, "cs") == ["Další kartu už zahrát nemůžeš; v ruce máš 4 karty, energie ti zbývá 1."]
     t.phase, t.played[0] = "fast", ("lightnings-boon",)
     assert said(t, DONE) == ["In this phase you can still use “Lightning's Boon”."]
     t.used[0] = ("lightnings-boon",)

@@ -43,9 +43,10 @@ from deskoherna.games.spirit_island.moves import (
 )
 from deskoherna.games.spirit_island.powers.power import FAST, SLOW
 from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.cards import Forget, ReclaimAll, ReclaimOne
+from deskoherna.games.spirit_island.verbs.cards import Forget, GainPower, MorePlays, ReclaimAll, ReclaimOne
 from deskoherna.games.spirit_island.verbs.spirits import LosePresence
 
+SEATS: Final = ("drawn", "gifted", "payer", "returns")  # kinds of moves that name a player
 USED: Final = (FAST, SLOW)  # the phases of powers
 
 
@@ -84,9 +85,9 @@ def of_choice(t: Table, seat: int, effect: Effect) -> list[Phrase]:
     inside = [*all_values(effect)]
     if any(isinstance(one, LosePresence) for one in inside):
         return [Phrase("remark.whole", n=whole(t, seat))]
-    if any(isinstance(one, (Forget, ReclaimOne, ReclaimAll)) for one in inside):
+    if any(isinstance(one, (Forget, MorePlays, ReclaimOne, ReclaimAll)) for one in inside):
         return [of_hand(t, seat)]
-    return [of_energy(t, seat)] if any(isinstance(one, (Gain, Pay)) for one in inside) else []
+    return [of_energy(t, seat)] if any(isinstance(one, (Gain, GainPower, Pay)) for one in inside) else []
 
 
 def of_source_or_land(t: Table, seat: int, source: str) -> list[Phrase]:
@@ -100,20 +101,18 @@ def of_use(t: Table, seat: int, move: UseMove, run: Run) -> list[Phrase]:
     """The land or the spirit a power is used on; what it does where it needs neither."""
     if move.land >= 0:
         return [of_land(t, seat, move.land, run)]
-    if move.target == seat:
-        return [of_energy(t, seat)]
     if move.target >= 0:
-        who = move.target
-        return [
-            Phrase(
-                "remark.spirit",
-                who=player(who),
-                n=t.energy[who],
-                hand=len(t.hand[who]),
-                gone=len(t.discard[who]),
-            )
-        ]
+        return [of_spirit(t, seat, move.target)]
     return in_short(POWERS[move.power])
+
+
+def of_spirit(t: Table, seat: int, who: int) -> Phrase:
+    """What somebody has to work with."""
+    if who == seat:
+        return of_energy(t, seat)
+    return Phrase(
+        "remark.spirit", who=player(who), n=t.energy[who], hand=len(t.hand[who]), gone=len(t.discard[who])
+    )
 
 
 def of_power(t: Table, seat: int, move: PowerMove) -> list[Phrase]:
@@ -125,7 +124,7 @@ def of_power(t: Table, seat: int, move: PowerMove) -> list[Phrase]:
 
 
 def of_name(t: Table, seat: int, move: NameMove, run: Run) -> list[Phrase]:
-    """A deck, a track, an element, a fear card."""
+    """A track, a deck, an element, a fear card, a player."""
     if move.kind == "source":
         if move.word in LAND_INDEX:
             land = LAND_INDEX[move.word]
@@ -137,6 +136,8 @@ def of_name(t: Table, seat: int, move: NameMove, run: Run) -> list[Phrase]:
         return of_element(t, seat, move.word)
     if move.kind == "reveal":
         return [of_fear_card(t, int(move.word) - 1)]
+    if move.kind in SEATS:
+        return [of_spirit(t, seat, int(move.word) - 1)]
     if move.kind == "track":
         return [of_hand(t, seat)]
     return []
