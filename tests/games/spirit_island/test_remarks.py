@@ -19,9 +19,9 @@ from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.moves import (
     DONE,
     ELEMENT,
-    growth_move,
+    GrowthMove,
+    NameMove,
     land_move,
-    name_move,
     piece_move,
     power_move,
     presence_move,
@@ -36,7 +36,7 @@ BRINGER = "bringer-of-dreams-and-nightmares"
 HARBINGERS = "harbingers-of-the-lightning"
 RIVER = "river-surges-in-sunlight"
 A5 = LAND_INDEX["A5"]
-WHAT = Phrase("growth.source")  # how a move reads does not matter here
+WHAT = Phrase("growth.source")  # how moves read that are made here does not matter
 
 
 def said(t: Table, move: Move, lang: str = "en") -> list[str]:
@@ -186,7 +186,7 @@ def test_a_card_to_forget_is_told_where_it_lies() -> None:
 def test_a_deck_is_told_with_its_costs_and_what_a_major_costs_beside() -> None:
     """In the base box minor powers cost 0 or 1, major ones 2 to 6."""
     t = at(phase="spirits", energy=3)
-    minor, major = [name_move("deck", kind, WHAT) for kind in ("minor", "major")]
+    minor, major = [NameMove("deck", kind, WHAT) for kind in ("minor", "major")]
     assert said(t, minor) == ["These cards cost 0 to 1 Energy; you have 3 and your tracks give 1 a turn."]
     assert said(t, major) == [
         "These cards cost 2 to 6 Energy; you have 3 and your tracks give 1 a turn.",
@@ -211,7 +211,7 @@ def test_a_spirit_a_power_is_used_on_is_told_with_what_it_has() -> None:
     t.energy[1], t.hand[1], t.discard[1] = 1, t.hand[1][:3], t.hand[1][3:]
     boon = "lightnings-boon"
     assert said(t, use_move("use", boon, -1, 1)) == ["Player 2: 1 Energy, 3 cards in hand, 1 discarded."]
-    assert said(t, name_move("gifted", "2", WHAT), "cs") == ["Hráč 2: 1 energie, v ruce 3 karty, odhozená 1."]
+    assert said(t, NameMove("gifted", "2", WHAT), "cs") == ["Hráč 2: 1 energie, v ruce 3 karty, odhozená 1."]
     assert said(t, use_move("use", boon, -1, 0)) == ["You have 2 Energy; your tracks give 1 a turn."]
 
 
@@ -221,7 +221,7 @@ def test_a_spirit_a_power_is_used_on_is_told_with_what_it_has() -> None:
 def test_growth_is_told_with_cards_energy_and_what_presence_uncovers() -> None:
     t = at(phase="spirits", energy=2)
     t.hand[0], t.discard[0] = t.hand[0][:1], t.hand[0][1:]
-    reclaim, spread = [growth_move("growth", LIGHTNING, n, WHAT) for n in (1, 2)]
+    reclaim, spread = [GrowthMove("growth", n, WHAT) for n in (1, 2)]
     assert said(t, reclaim) == [
         "3 cards come back; you hold 1 now.",
         "You have 2 Energy; your tracks give 1 a turn.",
@@ -239,19 +239,19 @@ def test_growth_is_told_with_cards_energy_and_what_presence_uncovers() -> None:
 
 def test_a_symbol_of_growth_is_told_by_what_it_is_about() -> None:
     t = at(phase="spirits", energy=2)
-    gain, spread = [growth_move("symbol", LIGHTNING, n, WHAT) for n in (11, 20)]
+    gain, spread = [GrowthMove("symbol", n, WHAT) for n in (11, 20)]
     assert said(t, gain) == ["You have 2 Energy; your tracks give 1 a turn."]
     t.shown[0] = (2, 5)  # the card track is bare; the third space of the other one is 2
     assert said(t, spread) == ["It uncovers 2 Energy a turn (1 now)."]
     t.shown[0] = (8, 5)
     assert said(t, spread) == ["You have no presence left on your tracks."]
-    assert said(t, name_move("track", "reclaim-one.c4", WHAT)) == ["You hold 4 cards; none are discarded."]
+    assert said(t, NameMove("track", "reclaim-one.c4", WHAT)) == ["You hold 4 cards; none are discarded."]
 
 
 def test_where_presence_is_taken_from_is_told() -> None:
     t = at(BRINGER, phase="spirits")
     t.destroyed[0] = 2
-    told = [said(t, name_move("source", name, WHAT))[0] for name in ("energy", "cards", "destroyed", "A1")]
+    told = [said(t, NameMove("source", name, WHAT))[0] for name in ("energy", "cards", "destroyed", "A1")]
     assert told == [
         "It uncovers air.",
         "It uncovers nothing new.",  # 2 after 2
@@ -280,7 +280,7 @@ def test_a_fear_card_to_turn_up_is_told_how_far_off_it_is() -> None:
     """One is earned; the pool lacks 3 for the next, then 4 for each."""
     t = at(BRINGER)
     t.earned, t.fear_deck, t.fear_pool, t.fear_size = ("",), t.fear_deck[1:], 3, 4
-    told = [said(t, name_move("reveal", n, WHAT)) for n in ("1", "2", "4")]
+    told = [said(t, NameMove("reveal", n, WHAT)) for n in ("1", "2", "4")]
     assert told == [
         ["This card is earned already."],
         ["It takes 3 more fear to earn it."],
@@ -290,4 +290,4 @@ def test_a_fear_card_to_turn_up_is_told_how_far_off_it_is() -> None:
 
 def test_a_spirit_to_choose_is_told_by_how_it_plays() -> None:
     t = at()
-    assert GAME.remarks(t, 0, name_move("spirit", RIVER, WHAT)) == [Phrase("style." + RIVER)]
+    assert GAME.remarks(t, 0, NameMove("spirit", RIVER, WHAT)) == [Phrase("style." + RIVER)]
