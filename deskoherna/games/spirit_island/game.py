@@ -25,6 +25,7 @@ from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
 from deskoherna.games.spirit_island.board.cards.lookup import cards
 from deskoherna.games.spirit_island.board.panels import panels
 from deskoherna.games.spirit_island.figures import BALANCED, BOARDS, PACKAGE, PLAYERS, THEMATIC
+from deskoherna.games.spirit_island.hints import remarks
 from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED
 from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAYOUTS
 from deskoherna.games.spirit_island.rules import catalogue
@@ -158,6 +159,9 @@ class SpiritIsland(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return forecast.ahead(worlds, self.run)
+
+    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, seat, move, self.run)
 
     def plans(self, t: Table, seat: int) -> Sequence[Move]:
         return planning.plans(t, seat)

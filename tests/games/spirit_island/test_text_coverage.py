@@ -62,6 +62,7 @@ STEERED = (
     "innates",
     "order",
     "powers",
+    "remarks",
     "rules",
     "scenarios",
     "spirits",

@@ -13,10 +13,10 @@ from deskoherna.games.spirit_island.board.cards.minis import reach
 from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS, thresholds
 from deskoherna.games.spirit_island.board.pieces import element_chip
 from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.spirit.waking import Needs, short_of
 from deskoherna.games.spirit_island.board.writing import Block, elements_row, led, paragraph, row_width
 from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.powers.power import Power
+from deskoherna.games.spirit_island.rules.powers.waking import Needs, short_of
 
 EDGE: Final = 9.0
 ROOM: Final = 382.0
