@@ -14,6 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from server.postgres import free_port
 
 from deskoherna.cli.checkup import extras
@@ -146,7 +147,7 @@ def test_a_terminal(room):
     except OSError:  # the other end is closed
         pass
     os.close(ours)
-    assert doing.wait(timeout=300) == 0
+    assert doing.wait(timeout=PATIENCE) == 0
     assert b"The terminal has 60 \xc3\x97 20 characters; the table needs" in b" ".join(said.split())
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from patience import PATIENCE
 
 import deskoherna
 from deskoherna.cli.main import COMMANDS
@@ -118,14 +119,14 @@ def test_an_unknown_language_lists_the_known(run):
 
 def test_a_closed_pipe_is_quiet():
     command = f"{sys.executable} -m deskoherna rules brian-boru | head -1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120)
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout.startswith("1. ")
     assert done.stderr == ""
 
 
 def test_a_terminal_without_czech_letters_does_not_choke():
     command = [sys.executable, "-m", "deskoherna", "games", "--lang", "cs"]
-    done = subprocess.run(command, capture_output=True, env={"PYTHONIOENCODING": "ascii"}, timeout=120)
+    done = subprocess.run(command, capture_output=True, env={"PYTHONIOENCODING": "ascii"}, timeout=PATIENCE)
     assert done.returncode == 0
     assert b"brian-boru" in done.stdout
 

@@ -7,6 +7,7 @@ import threading
 
 import pytest
 from cli.tables import GAME, Sitting, midway, session, sit
+from patience import PATIENCE
 
 import deskoherna as dh
 from deskoherna.cli.table.saving import load_table
@@ -136,7 +137,7 @@ def test_undo_and_its_refusal(tmp_path):
         """A bot that leaves time for second thoughts."""
 
         def choose(self, seat):
-            patience.wait(20)
+            patience.wait(PATIENCE)
             return seat.decision.moves[0]
 
     sitting = session(tmp_path, seats=seats, match=match)
@@ -349,7 +350,7 @@ def test_a_person_need_not_wait_for_thinking_bots_in_a_sealed_question(tmp_path)
     class Slow:
         def choose(self, seat):
             asked.append(seat.index)
-            patience.wait(20)
+            patience.wait(PATIENCE)
             return seat.decision.moves[0]
 
     async def script(at: Sitting) -> None:

@@ -16,6 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 import httpx
 from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
+from patience import PATIENCE
 from server.postgres import free_port
 
 from deskoherna.server.app import create_app
@@ -137,7 +138,7 @@ class Process:
         self.port = port or free_port()
         self.tiny = tiny
         self.address = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=self.address, timeout=120)
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Process:
@@ -163,5 +164,5 @@ class Process:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(90)
+            self._process.wait(PATIENCE)
             self._process = None

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from patience import PATIENCE
 from server.playhouse import Person, Playhouse, house_at
 
 from deskoherna.core.errors import IllegalMove
@@ -73,7 +74,7 @@ def test_six_people_answer_at_once_and_nothing_is_lost_or_doubled(houses: tuple[
     for one in watchers:
         one.start()
     for one in watchers:
-        one.join(120)
+        one.join(PATIENCE)
         assert one.problem is None and not one.is_alive()
     with houses[0].room.at(table) as live:
         kept = Counter((seat, str(move)) for seat, move in live.playing().answers)

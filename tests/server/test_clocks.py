@@ -84,10 +84,10 @@ def test_the_clock_stands_still_for_whoever_is_away(playhouse: Playhouse, eva: P
     back = time.time() + 40 * HOUR
     assert eva.ask("PATCH", "/me", json={"away_until": back}).json()["away_until"] == back
     moved = eva.get(f"/tables/{table}")["seats"][asked]["deadline"]
-    assert abs(moved - deadline - 40 * HOUR) < 10
+    assert abs(moved - deadline - 40 * HOUR) < 600
     assert mind_deadlines(playhouse.house, deadline + 1) == 0
     eva.ask("PATCH", "/me", json={"away_until": None})
-    assert abs(eva.get(f"/tables/{table}")["seats"][asked]["deadline"] - deadline) < 10
+    assert abs(eva.get(f"/tables/{table}")["seats"][asked]["deadline"] - deadline) < 600
 
 
 def test_whoever_is_asked_while_away_has_the_whole_time_after_that(

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from patience import PATIENCE
 from server.playhouse import REPO, Playhouse, house_at
 from server.postgres import Cluster
 from sqlalchemy import Engine, delete, event, select
@@ -107,7 +108,7 @@ def test_another_process_tells_its_watchers_without_looking(two: tuple[House, Ho
     table = opened(here)
     listener = Listener(there.engine, there.hub, there.room.glances)
     listener.start()
-    assert listener.listening.wait(120)
+    assert listener.listening.wait(PATIENCE)
     try:
         dice = random.Random(1)
         with counted(there.engine) as sent:
@@ -225,7 +226,7 @@ def test_the_load_command_measures_without_errors(cluster: Cluster) -> None:
         "look": "view",
     }
     told = [f"--{name}={value}" for name, value in small.items()]
-    done = subprocess.run([*command, *told], capture_output=True, timeout=120, cwd=REPO)
+    done = subprocess.run([*command, *told], capture_output=True, timeout=PATIENCE, cwd=REPO)
     assert done.returncode == 0, done.stderr.decode()
     found = json.loads(done.stdout)
     assert found["errors"] == 0, found["first_errors"]

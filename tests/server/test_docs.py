@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from patience import PATIENCE
 from server.playhouse import REPO, Person, Process
 
 
@@ -26,7 +27,7 @@ def test_the_example_bot_plays_a_whole_match(
     script = tmp_path / "bot.py"
     script.write_text(code, encoding="utf-8")
     server = processes(any_url)
-    done = subprocess.run([sys.executable, script, server.address], capture_output=True, timeout=240)
+    done = subprocess.run([sys.executable, script, server.address], capture_output=True, timeout=PATIENCE)
     assert re.fullmatch(rb"points: \[\d+, \d+, \d+\]\s*", done.stdout), done.stderr.decode()
 
 
@@ -40,5 +41,7 @@ def test_the_example_bot_joins_by_a_link(
     table = eva.open("brian-boru", "me", "invite", "random")
     link = table["invitations"][0]["url"]
     eva.ask("PUT", f"/tables/{table['id']}/seats/0/bot", json={"bot": "random"})
-    done = subprocess.run([sys.executable, script, server.address, link], capture_output=True, timeout=240)
+    done = subprocess.run(
+        [sys.executable, script, server.address, link], capture_output=True, timeout=PATIENCE
+    )
     assert b"points:" in done.stdout, done.stderr.decode()

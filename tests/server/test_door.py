@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 
 import pytest
 import uvicorn
+from patience import PATIENCE
 from server.playhouse import API, QUICK, REPO, Inline, Person, Playhouse
 from server.postgres import free_port
 
@@ -130,12 +131,12 @@ def serving(url: str, *bounds: str) -> Iterator[House]:
     yield house
     house.hub.close()
     server.should_exit = True
-    thread.join(60)
+    thread.join(PATIENCE)
     house.close()
 
 
 def line_to(house: House) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", house.settings.port), timeout=60)
+    return socket.create_connection(("127.0.0.1", house.settings.port), timeout=PATIENCE)
 
 
 def answer_to(house: House, sent: bytes) -> bytes:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from patience import PATIENCE
 from server.playhouse import API, Person, Playhouse, Process
 from server.postgres import Cluster, free_port
 
@@ -155,7 +156,7 @@ def proxied(
     proxy = subprocess.Popen([nginx, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")])
     trusted = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
     try:
-        with httpx.Client(base_url=f"https://localhost:{port}", verify=trusted, timeout=60) as line:
+        with httpx.Client(base_url=f"https://localhost:{port}", verify=trusted, timeout=PATIENCE) as line:
             for _ in range(100):
                 try:
                     line.get(f"{API}/health")
@@ -165,7 +166,7 @@ def proxied(
             yield line, both
     finally:
         proxy.terminate()
-        proxy.wait(20)
+        proxy.wait(PATIENCE)
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from patience import PATIENCE
 from server.playhouse import Person
 from server.postbox import Hook, Mailbox
 from web.hosting import Hosted
@@ -41,7 +42,7 @@ def kinds() -> set[str]:
 
 def written(site: Hosted, mailbox: Mailbox, hook: Hook, lang: str) -> dict[str, list[str]]:
     """One letter of every kind to a person who reads this language: all their texts, by kind."""
-    client = httpx.Client(base_url=site.url, timeout=60)
+    client = httpx.Client(base_url=site.url, timeout=PATIENCE)
     eva, petr = Person(client, "Eva", lang), Person(client, "Petr", lang)
     found: dict[str, list[str]] = {}
     assert eva.ask("PATCH", "/me", json={"lang": lang, "email": "eva@example.org"}).status_code == 200
@@ -139,7 +140,9 @@ def follow(found: dict[str, list[str]], lang: str) -> None:
             links = [one.rstrip(".") for one in LINK.findall(text)]
             assert links, (kind, text)
             for link in links:
-                page = httpx.get(link, headers={"accept-language": lang}, timeout=60, follow_redirects=True)
+                page = httpx.get(
+                    link, headers={"accept-language": lang}, timeout=PATIENCE, follow_redirects=True
+                )
                 assert page.status_code == 200, (kind, link, page.status_code)
                 assert page.headers["content-type"].startswith("text/html")
                 assert f'<html lang="{lang}"' in page.text

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from patience import PATIENCE
 from server.playhouse import Person, Playhouse, Process, house_at
 from server.postgres import Cluster
 
@@ -27,7 +28,7 @@ class Scripted(threading.Thread):
         super().__init__(daemon=True)
         self.person = Person.__new__(Person)
         self.person.__dict__.update(person.__dict__)
-        self.person.http = httpx.Client(base_url=server.address, timeout=60)
+        self.person.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
         self.table = table
         self.dice = random.Random(seed)
         self.acknowledged: list[tuple[int, str]] = []

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from patience import PATIENCE
 from server.playhouse import API, Person, Playhouse, Process
 from starlette.requests import Request
 
@@ -35,7 +36,7 @@ class Watcher(threading.Thread):
 
     def run(self) -> None:
         try:
-            with httpx.stream("GET", self.url, headers=self.headers, timeout=120) as answer:
+            with httpx.stream("GET", self.url, headers=self.headers, timeout=PATIENCE) as answer:
                 event: dict[str, Any] = {}
                 for line in answer.iter_lines():
                     self.raw += line.encode() + b"\n"
@@ -52,7 +53,7 @@ class Watcher(threading.Thread):
 
     def next(self, kind: str) -> dict[str, Any]:
         while True:
-            event = self.told.get(timeout=120)
+            event = self.told.get(timeout=PATIENCE)
             if event["event"] == kind:
                 return event
 

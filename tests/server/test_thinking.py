@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from patience import PATIENCE
 from server.playhouse import Inline, Person, Playhouse
 
 from deskoherna.bots import reviewing
@@ -43,24 +44,24 @@ def test_leisurely_work_does_not_keep_bots_waiting(workers: Workers, tmp_path: P
     may_end = tmp_path / "may-end"
     slow = workers.at_leisure(HOUSE, os.system, f"while [ ! -e {may_end} ]; do sleep 0.05; done")
     try:
-        assert workers.call(pow, 2, 10).result(60) == 1024
+        assert workers.call(pow, 2, 10).result(PATIENCE) == 1024
         assert not slow.done()
     finally:
         may_end.touch()
-    assert slow.result(60) == 0
+    assert slow.result(PATIENCE) == 0
 
 
 def test_leisurely_work_gives_way_to_everything_else(workers: Workers) -> None:
     ours = os.nice(0)
-    assert workers.call(os.nice, 0).result(60) == ours
-    assert workers.at_leisure(HOUSE, os.nice, 0).result(60) == min(19, ours + LEISURE)
+    assert workers.call(os.nice, 0).result(PATIENCE) == ours
+    assert workers.at_leisure(HOUSE, os.nice, 0).result(PATIENCE) == min(19, ours + LEISURE)
 
 
 def test_a_worker_that_dies_is_replaced(workers: Workers) -> None:
     for job in (workers.call, partial(workers.at_leisure, HOUSE)):
         with pytest.raises(Exception, match="terminated abruptly"):
-            job(os._exit, 1).result(60)
-        assert job(pow, 2, 3).result(60) == 8
+            job(os._exit, 1).result(PATIENCE)
+        assert job(pow, 2, 3).result(PATIENCE) == 8
 
 
 class Busy(Inline):
@@ -135,11 +136,11 @@ def test_what_is_quick_does_not_wait_for_what_is_long(workers: Workers, tmp_path
     long = [workers.ask(hostile, "search:5", os.system, block) for _ in range(3)]
     try:
         for spec in ("greedy", "random", "search:0.7", "beginner"):
-            assert workers.ask(honest, spec, pow, 2, 5).result(60) == 32
+            assert workers.ask(honest, spec, pow, 2, 5).result(PATIENCE) == 32
         assert not any(one.done() for one in long)
     finally:
         may_end.touch()
-    assert [one.result(60) for one in long] == [0, 0, 0]
+    assert [one.result(PATIENCE) for one in long] == [0, 0, 0]
 
 
 def test_those_who_spent_their_share_come_after_the_others(tmp_path: Path) -> None:
@@ -154,7 +155,7 @@ def test_those_who_spent_their_share_come_after_the_others(tmp_path: Path) -> No
         asked = [workers.ask(hostile, "greedy", os.system, f"echo hostile >> {order}") for _ in range(3)]
         asked.append(workers.ask(honest, "greedy", os.system, f"echo honest >> {order}"))
         may_end.touch()
-        assert [one.result(60) for one in [first, *asked]] == [0] * 5
+        assert [one.result(PATIENCE) for one in [first, *asked]] == [0] * 5
         assert order.read_text().split() == ["honest", "hostile", "hostile", "hostile"]
     finally:
         may_end.touch()
@@ -169,7 +170,7 @@ def test_a_job_that_is_called_off_is_not_done(workers: Workers, tmp_path: Path) 
     second = workers.ask(Payer("here", "2"), "greedy", done.touch)
     assert second.cancel()
     may_end.touch()
-    assert first.result(60) == 0 and workers.call(pow, 2, 2).result(60) == 4
+    assert first.result(PATIENCE) == 0 and workers.call(pow, 2, 2).result(PATIENCE) == 4
     assert not done.exists()
 
 
@@ -183,8 +184,8 @@ def test_a_job_that_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None
     workers = Workers(1)
     try:
         with pytest.raises(Exception, match="terminated abruptly"):
-            workers.call(spin).result(60)
-        assert workers.call(pow, 2, 3).result(60) == 8
+            workers.call(spin).result(PATIENCE)
+        assert workers.call(pow, 2, 3).result(PATIENCE) == 8
     finally:
         workers.close()
 
@@ -230,7 +231,7 @@ def test_slow_paces_of_many_tables_do_not_add_up(sqlite_url: str, tiny: str) -> 
         playhouse.house.bots.pace = 0.0
         table = eva.open("tiny-auction", "me", "greedy")["id"]
         begun = time.monotonic()
-        while time.monotonic() < begun + 60:
+        while time.monotonic() < begun + PATIENCE:
             with playhouse.house.room.at(table) as live:
                 if 1 in live.playing().sealed:
                     return

@@ -15,6 +15,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from patience import PATIENCE
 from server.playhouse import QUICK, REPO, Inline
 from server.postgres import Cluster
 from sqlalchemy import insert, select
@@ -31,8 +32,6 @@ from deskoherna.server.workers.fair_queue import Payer
 from deskoherna.server.workers.posting import Posting, WorkError
 from deskoherna.server.workers.thinking import advise, think
 from deskoherna.server.workers.working import Working
-
-PATIENCE = 300.0  # seconds; the machine may be busy
 
 
 def until(what: Callable[[], bool]) -> None:
@@ -81,7 +80,7 @@ def two(worker_url: str) -> Iterator[list[subprocess.Popen[bytes]]]:
     for one in made:
         if one.poll() is None:
             one.terminate()
-            one.wait(90)
+            one.wait(PATIENCE)
 
 
 def test_two_workers_think_for_a_room_and_one_may_die(
@@ -115,7 +114,7 @@ def test_two_workers_think_for_a_room_and_one_may_die(
 
         until(lambda: answers() > 0 and len(thought()) == 2)
         two[0].send_signal(signal.SIGKILL)
-        two[0].wait(90)
+        two[0].wait(PATIENCE)
         said = answers()
         until(lambda: answers() > said + 20)
         with house.engine.connect() as sql:

@@ -6,6 +6,7 @@ import re
 
 import httpx
 import pytest
+from patience import PATIENCE
 from playwright.sync_api import Browser, Page, expect
 from web.answering import my_turn, question
 from web.conftest import Visit
@@ -39,7 +40,7 @@ COVERED = """() => {
 def pages_of(site: Hosted, game: str, moment: str) -> tuple[httpx.Client, str]:
     eva = site.guest()
     client = httpx.Client(
-        base_url=site.url, cookies=site.key(eva), headers={"hx-request": "true"}, timeout=60
+        base_url=site.url, cookies=site.key(eva), headers={"hx-request": "true"}, timeout=PATIENCE
     )
     return client, f"/t/{table_at(site, eva, game, moment)}"
 
@@ -67,7 +68,7 @@ def test_t13_clocks_are_seen_by_who_is_asked_and_who_waits(site: Hosted) -> None
     clock = {"seconds": 300, "at_zero": "bot"}
     table, _ = site.house.room.open_table(people[0].id, "brian-boru", seats, {}, seed=5, clock=clock)
     for person in people:
-        with httpx.Client(base_url=site.url, cookies=site.key(person), timeout=60) as client:
+        with httpx.Client(base_url=site.url, cookies=site.key(person), timeout=PATIENCE) as client:
             assert re.search(r'class="clock" data-deadline="\d', client.get(f"/t/{table}").text), person.name
 
 

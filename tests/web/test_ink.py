@@ -7,6 +7,7 @@ from statistics import median
 
 import httpx
 import pytest
+from patience import PATIENCE
 from playwright.sync_api import Browser
 from web.hosting import Hosted
 from web.look.measure import open_page
@@ -29,7 +30,7 @@ PICTURES = """() => {
 
 def client_of(site: Hosted, eva: Person) -> httpx.Client:
     return httpx.Client(
-        base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"}, timeout=60
+        base_url=site.url, cookies=site.key(eva), headers={"accept-encoding": "gzip"}, timeout=PATIENCE
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from patience import PATIENCE
 from playwright.sync_api import expect
 from web.conftest import Visit
 from web.hosting import Hosted
@@ -140,5 +141,5 @@ def test_listed_matches_can_be_found_to_watch(site: Hosted) -> None:
     seats = [{"person": eva.id, "name": "Eva"}, {"person": petr.id, "name": "Petr"}]
     shown, _ = site.house.room.open_table(eva.id, "tiny-auction", seats, listed=True)
     hidden, _ = site.house.room.open_table(eva.id, "tiny-auction", seats)
-    page = httpx.get(site.url, headers={"accept-language": "en"}, timeout=60).text
+    page = httpx.get(site.url, headers={"accept-language": "en"}, timeout=PATIENCE).text
     assert "Matches you can watch" in page and f"/t/{shown}" in page and f"/t/{hidden}" not in page

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from patience import PATIENCE
 from web.hosting import Hosted
 
 from deskoherna.core.text import check
@@ -204,7 +205,7 @@ def test_rules_cards_and_lessons_are_found_in_any_form_of_a_word(site: Hosted) -
     cs = {"accept-language": "cs"}
 
     def found(path: str, wanted: str, part: str) -> int:
-        page = httpx.get(f"{site.url}{path}", params={"q": wanted}, headers=cs, timeout=60)
+        page = httpx.get(f"{site.url}{path}", params={"q": wanted}, headers=cs, timeout=PATIENCE)
         assert page.status_code == 200
         return page.text.count(part)
 
@@ -222,10 +223,10 @@ def test_rules_cards_and_lessons_are_found_in_any_form_of_a_word(site: Hosted) -
 def test_a_rules_drawing_is_a_part_of_a_page(site: Hosted) -> None:
     """The page names drawings, which come when they are scrolled to."""
     cs = {"accept-language": "cs"}
-    page = httpx.get(f"{site.url}/rules/brian-boru", headers=cs, timeout=60).text
+    page = httpx.get(f"{site.url}/rules/brian-boru", headers=cs, timeout=PATIENCE).text
     numbers = re.findall(r'hx-get="/rules/brian-boru/([^"]+)"', page)
     assert len(numbers) == 112 and '<details class="legend">' in page
-    drawn = httpx.get(f"{site.url}/rules/brian-boru/{numbers[0]}", headers=cs, timeout=60)
+    drawn = httpx.get(f"{site.url}/rules/brian-boru/{numbers[0]}", headers=cs, timeout=PATIENCE)
     assert drawn.status_code == 200 and drawn.text.startswith('<figure class="example')
     assert "<svg" in drawn.text and "max-age" in drawn.headers["cache-control"]
     assert httpx.get(f"{site.url}/rules/brian-boru/R99.9").status_code == 404

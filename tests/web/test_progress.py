@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from patience import PATIENCE
 from web.hosting import Hosted
 
 from deskoherna.server.people.accounts import Person
@@ -16,7 +17,7 @@ POWER = "/learn/terra-mystica/power-neighbours"
 def visitor(site: Hosted) -> httpx.Client:
     """Somebody who has never been here."""
     headers = {"accept-language": "en", "origin": site.url}
-    return httpx.Client(base_url=site.url, headers=headers, follow_redirects=True, timeout=60)
+    return httpx.Client(base_url=site.url, headers=headers, follow_redirects=True, timeout=PATIENCE)
 
 
 def learn(visitor: httpx.Client) -> str:

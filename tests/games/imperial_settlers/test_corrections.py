@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from deskoherna.games.imperial_settlers.effects.catalogue import Face
 from deskoherna.games.imperial_settlers.figures import COST, EDITION, NUMBER, RECORDS, Record, price_of
@@ -23,7 +24,7 @@ def deskoherna(home: Path, *args: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, "DESKOHERNA_HOME": str(home), "LANG": "cs_CZ.UTF-8"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
