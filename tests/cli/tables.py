@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+from patience import PATIENCE
 from textual.pilot import Pilot
 
 from deskoherna.cli.table.app import TableApp
@@ -32,7 +33,7 @@ class Sitting:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
-    async def until(self, true: Callable[[], bool], seconds: float = 120) -> None:
+    async def until(self, true: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Wait for something to become true."""
         for _ in range(int(seconds / 0.01)):
             if true():

@@ -141,7 +141,7 @@ def test_bots_play_where_anybody_may_answer(playhouse: Playhouse, eva: Person, f
 
     thinkers.ask = counted
     table = eva.open(fires, "random", "greedy", "search:16it", seed=1, options={"fires": 5})["id"]
-    for _ in range(2400):
+    for _ in range(24_000):
         info = eva.get(f"/tables/{table}")
         if info["status"] == "over":
             break

@@ -157,7 +157,7 @@ def proxied(
     trusted = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
     try:
         with httpx.Client(base_url=f"https://localhost:{port}", verify=trusted, timeout=PATIENCE) as line:
-            for _ in range(100):
+            for _ in range(12_000):
                 try:
                     line.get(f"{API}/health")
                     break

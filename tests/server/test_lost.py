@@ -99,7 +99,7 @@ def test_kill_and_restart(any_url: str, tiny: str, processes: Callable[[str], Pr
 def gone_on(players: list[Scripted]) -> None:
     """Wait until every match has gone on by a move, or is over."""
     before = [len(one.acknowledged) for one in players]
-    for _ in range(2400):
+    for _ in range(24_000):
         if all(
             one.done.is_set() or len(one.acknowledged) > n for one, n in zip(players, before, strict=True)
         ):
@@ -132,7 +132,7 @@ def test_a_bot_that_was_asked_before_the_crash_answers_after_it(
     house.close()
     server = processes(sqlite_url)
     headers = {"authorization": f"Bearer {token}"}
-    for _ in range(600):
+    for _ in range(12_000):
         info = server.http.get(f"/api/v1/tables/{table}", headers=headers).json()
         if info["waiting_for"] == [2]:
             return

@@ -207,7 +207,7 @@ def test_bots_alone_wait_until_somebody_looks(sqlite_url: str, tiny: str) -> Non
             assert live.position == 1 and live.playing().count == 0
         with playhouse.house.hub._lock:
             playhouse.house.hub._unwatched = 3600.0
-        for _ in range(600):
+        for _ in range(12_000):
             if eva.get(f"/tables/{table}")["status"] == "over":
                 break
             time.sleep(0.1)
