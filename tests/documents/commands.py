@@ -25,6 +25,7 @@ import pytest
 from documents.pages import ROOT, Block
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from patience import PATIENCE
 
 import deskoherna
 from deskoherna.cli.commands import play
@@ -38,7 +39,6 @@ from deskoherna.lab.bench.measures import random_match
 from deskoherna.server.serving import hosting, sockets
 
 HOUSE: Final = Path(deskoherna.__file__).parents[1]  # the folder this very deskoherna was imported from
-PATIENCE: Final = 120  # seconds for something that surely comes, on however busy a machine
 
 
 def command_lines(text: str) -> Iterator[list[str]]:

@@ -120,7 +120,7 @@ def test_a_browser_reads_and_searches_it(shelved: Path, tmp_path: Path) -> None:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_context(locale="cs-CZ", base_url=hosted.url).new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(240_000)
         page.on("console", lambda line: seen.append(line.text) if line.type == "error" else None)
         page.on("pageerror", lambda problem: seen.append(str(problem)))
         page.on("response", lambda got: seen.append(got.url) if got.status >= 400 else None)

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from server.playhouse import REPO, Person, Process
 
 PAGE = REPO / "docs" / "write-a-bot.md"
-PATIENCE = 300  # seconds for a match that surely ends, on however busy a machine
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from patience import PATIENCE
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -20,7 +21,6 @@ from schemathesis.specs.openapi.checks import (
 from server.playhouse import API, Playhouse
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-PATIENCE = 300.0  # seconds for an answer: how long one takes is no business of a test
 
 
 class Lived(NamedTuple):

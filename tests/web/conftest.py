@@ -17,7 +17,7 @@ from deskoherna.server.people.accounts import Person
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the quickest first
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), "")
-PATIENCE = 60_000  # milliseconds for whatever a page is waited for: the machine may be busy
+PATIENCE = 240_000  # milliseconds for whatever a page is waited for: the machine may be busy
 SIZES = {
     "desktop": (1440, 900),
     "laptop": (1280, 800),

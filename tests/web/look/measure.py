@@ -39,7 +39,7 @@ def open_page(
     known = site.key(person)
     context.add_cookies([{"name": one, "value": known[one], "url": site.url} for one in known])
     page = context.new_page()
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(240_000)
     page.goto(path)
     page.wait_for_selector("main[data-ready]")
     page.evaluate("document.fonts.ready")
