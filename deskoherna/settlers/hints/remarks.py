@@ -75,13 +75,11 @@ class Remarks:
             kinds.append(self.payments.gold)
         return self.goods("have", [(good, t.stock(seat, good)) for good in kinds])
 
-    def paid(self, t: EmpiresTable, seat: int, move: PayMove) -> Phrase:
-        """Resources and gold that a payment leaves."""
+    def paid(self, t: EmpiresTable, seat: int, move: PayMove) -> list[Phrase]:
+        """Resources and gold that a payment leaves; where it can be chosen, some are left."""
         kinds = (*self.payments.resources, self.payments.gold)
-        left = self.box.sums(
-            [(good, t.stock(seat, good) - n) for good, n in zip(kinds, move.paid, strict=True)]
-        )
-        return Phrase("remark.left", what=[*left]) if left else Phrase("remark.left-none")
+        left = [(good, t.stock(seat, good) - n) for good, n in zip(kinds, move.paid, strict=True)]
+        return self.goods("left", left)
 
     def opened(
         self,

@@ -102,7 +102,7 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
     if isinstance(move, CardsMove) or move is KEEP_ALL:
         return of_keeping(t, seat, move.cards if isinstance(move, CardsMove) else b"")
     if isinstance(move, PayMove):
-        return [SAYS.paid(t, seat, move)]
+        return SAYS.paid(t, seat, move)
     if isinstance(move, GoodMove):
         return of_good(t, seat, move)
     if isinstance(move, CardGoodMove):
@@ -269,7 +269,7 @@ def of_ship(t: Table, move: Move) -> list[Phrase]:
 
 def of_keeping(t: Table, seat: int, gone: bytes) -> list[Phrase]:
     """Cards kept, the workers left (L3), and what of the cards could be built at once."""
-    kept = t.looked[seat].translate(None, gone)
+    kept = bytes(sorted(t.looked[seat].translate(None, gone)))
     tired = len(kept) if t.phase == "lookout" else 0
     found = SAYS.named("keeps", [*kept]) or [Phrase("remark.keeps-none")]
     after = t.goods[:]

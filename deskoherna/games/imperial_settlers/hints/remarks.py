@@ -88,7 +88,7 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
     if isinstance(move, TargetMove):
         return of_target(t, seat, move)
     if isinstance(move, PayMove):
-        return [SAYS.paid(t, seat, move)]
+        return SAYS.paid(t, seat, move)
     if isinstance(move, GoodMove):
         return of_good(t, seat, move)
     if isinstance(move, DeckMove):
@@ -167,7 +167,7 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
     if kind == "keep":
         return [*does(card)[:1], *counted(t, seat, card), cost(card)]
     if kind == "discard" and card in t.packets[seat]:
-        return [one for kept in t.packets[seat].replace(ONLY[card], b"") for one in does(kept)[:1]]
+        return [one for kept in sorted(t.packets[seat].replace(ONLY[card], b"")) for one in does(kept)[:1]]
     return gives_up(card) if kind in LOSING else does(card)
 
 
@@ -223,22 +223,24 @@ def of_site(t: Table, seat: int, card: int) -> list[Phrase]:
 
 
 def of_guard(t: Table, seat: int, card: int, shield: bool) -> list[Phrase]:
-    """What an attack will cost, and who could pay for one (B6.3.2, X3.2)."""
+    """What an attack will cost, and who could pay for one (B6.3.2, X3.2, B12.5)."""
+    if t.players == 1:
+        return [Phrase("remark.guard-solo")]
     after = t.clone()
     if shield:
         after.shields += ONLY[card]
     else:
         after.samurai += ONLY[card]
-    found: list[Phrase] = []
     if RAZE_GOODS[card] and not FORTRESS[card] and not t.peaceful:
-        found.append(Phrase("remark.guard-raze", n=raze_price(after, card), before=raze_price(t, card)))
+        before = raze_price(t, card)
+        found = Phrase("remark.guard-raze", n=raze_price(after, card), before=before)
     elif DECK[card] != COMMON and t.expansion and not FORTRESS[card]:
         whose = owner(t, card)
         before = conquest_price(t, whose, card)
-        found.append(Phrase("remark.guard-conquer", n=conquest_price(after, whose, card), before=before))
-    if found and t.players > 1:
-        found.append(threat(t, seat))
-    return found
+        found = Phrase("remark.guard-conquer", n=conquest_price(after, whose, card), before=before)
+    else:
+        return [Phrase("remark.guard-none")]
+    return [found, threat(t, seat)]
 
 
 def threat(t: Table, seat: int) -> Phrase:
@@ -263,7 +265,7 @@ def of_target(t: Table, seat: int, move: TargetMove) -> list[Phrase]:
         price = SAYS.price(t, seat, tokens(raze_price(t, card)))
     elif kind == "conquer":
         price = SAYS.price(t, seat, tokens(conquest_price(t, move.seat, card)))
-    if kind == "target" or move.seat >= t.players:
+    if kind != "raze" or move.seat >= t.players:
         return [*does(card)[:1], *price]
     who = empire_phrase(move.seat)
     lost = [
