@@ -115,8 +115,8 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
     if isinstance(move, (ShoreMove, ShipMove)) or move is STAY:
         return of_ship(t, move)
     if isinstance(move, ShiftMove):
-        around = NEIGHBOURS[t.circle][move.tile]
-        return [Phrase("remark.reaches", tiles=[*[tile_phrase(one) for one in around]])][: move.disc < SPENT]
+        around = [tile_phrase(one) for one in NEIGHBOURS[t.circle][move.tile]]
+        return [Phrase("remark.reaches", tiles=[*around])] if move.disc < SPENT else []
     if isinstance(move, SideMove):
         return SAYS.named("clan", [*START_CARDS[move.side]])
     if move is ALONE:
