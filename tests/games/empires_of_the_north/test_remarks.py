@@ -115,11 +115,12 @@ def test_a_ship_is_told_its_islands_and_its_place() -> None:
     t = North(islands="199 200 211 212", goods={A: {"ship": 1, "fish": 1, "raze": 1}}).t
     t.queue = bytes((B, 0))
     assert said(t, "sail") == [
-        "Of the open islands it can pillage Seal Rock or Apple Isle.",
+        "Open islands in reach: Seal Rock, Apple Isle; the ship may only pillage.",
         "There is 1 ship ahead of yours in the queue.",
     ]
     assert said(t, "sail fish raze", "cs")[0] == (
-        "Z vyložených ostrovů může vyplenit i dobýt: Tulení skála, Jablečný ostrov, Dračí hnízdo, Stůl obrů."
+        "Vyložené ostrovy v dosahu: Tulení skála, Jablečný ostrov, Dračí hnízdo, Stůl obrů; "
+        "loď smí i dobývat."
     )
 
 
@@ -165,6 +166,8 @@ def test_lookout_tells_what_is_kept_what_it_pays_for_and_the_workers_left() -> N
 def test_goods_tell_the_supply() -> None:
     t = North(goods={A: {"sheep": 2, "wood": 1, "gold": 1}}).t
     assert said(t, "take sheep", "cs") == ["V zásobě teď máš 2 ovce."]
+    assert said(t, "field 003") == ["Your supply holds 2 sheep now."]
+    assert said(t, "field 002") == ["Your supply holds none now."]  # fish
     assert said(t, "take stone", "cs") == ["V zásobě z toho teď nemáš nic."]
     assert said(t, "pay wood") == ["Of resources and gold you then have 2 sheep and 1 gold."]
 

@@ -87,6 +87,15 @@ def test_of_cards_looked_at_the_one_that_stays_is_read() -> None:
     assert said(t, "discard COM008") == ["New Forest – action (twice a round): pay 1 worker to gain 1 wood."]
 
 
+def test_a_card_put_under_a_gate_is_given_up() -> None:
+    t = Empires("japanese roman", stand={A: "JAP013"}, hands={A: "COM058 COM062"}).t
+    t.gate = bytes([NUMBER["JAP013"], NUMBER["COM008"]])
+    assert said(t, "gate JAP013 COM058") == [
+        "You give up New Forest – action (twice a round): pay 1 worker to gain 1 wood.",
+        "Lying there so far: 1.",
+    ]
+
+
 def test_a_site_is_a_foundation_or_a_location_that_goes() -> None:
     """Built over, New Forest is lost; it has been used this round."""
     t = Empires(stand={A: "COM058"}, foundations={A: "COM062"}).t

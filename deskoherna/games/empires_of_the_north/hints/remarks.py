@@ -169,7 +169,11 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
     if kind == "conquer":
         parts = [*FACES[RECORD[card]].parts, *([] if told(BONUS_GOODS[card]) else bonus(card))]
         return SAYS.parts("does", card, parts)
-    if kind == "field" or kind == "under":
+    if kind == "field":  # what it gives is told anyway
+        kinds = {good for good, _ in harvest_of(t, card) if good < STOCK}
+        there = [(good, t.stock(seat, good)) for good in kinds]
+        return SAYS.goods("stock", there) or [Phrase("remark.stock-none")]
+    if kind == "under":
         return SAYS.goods("yields", harvest_of(t, card))
     if kind in LOSING:
         parts = [*FACES[RECORD[card]].parts] or bonus(card)

@@ -96,7 +96,8 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
     if isinstance(move, PutMove):
         laid = t.gate if move.kind == GATE else t.stored
         there = laid[::2].count(move.location)
-        return [*does(move.location), Phrase("remark.lies", n=there)]
+        about = gives_up(move.thing) if move.kind == GATE else does(move.location)
+        return [*about, Phrase("remark.lies", n=there)]
     if isinstance(move, SideMove):
         kept = Phrase("kept." + GOODS[KEEPS[move.side]])
         return [Phrase("remark.faction", what=[*BOX.sums(BOARD[move.side])], kept=kept)]
@@ -266,7 +267,7 @@ def of_target(t: Table, seat: int, move: TargetMove) -> list[Phrase]:
     elif kind == "conquer":
         price = SAYS.price(t, seat, tokens(conquest_price(t, move.seat, card)))
     if kind != "raze" or move.seat >= t.players:
-        return [*does(card)[:1], *price]
+        return [*does(card, kind == "conquer")[:1], *price]
     who = empire_phrase(move.seat)
     lost = [
         Phrase("remark.loses", who=who, card=BOX.card(card), part=one.phrase())
