@@ -17,7 +17,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.telling.story import Teller, passages, story, totals
 from deskoherna.core.text import LANGUAGES
 
-KINDS = ("ask", "move", "event", "scene", "scene-group", "cause", "total", "why", "result", "score")
+KINDS = ("ask", "move", "remark", "event", "scene", "scene-group", "cause", "total", "why", "result", "score")
 DONE_TO = ("whom", "target", "to")  # arguments that name a reader to whom a text is said in words of its own
 NEVER = re.compile(r"dělní[kc]|\bzboží|účin|assault")  # words that the editions do not use (E10)
 OFTEN = 3  # a text is read so often, with other arguments each time
@@ -77,9 +77,13 @@ class Coverage:
         while match.pending:
             decision = match.pending[0]
             self.note(decision.phrase(), tellers)
+            remarking = bool(self.missing("remark"))
             for move in decision.moves:
                 if self._said[move.notation] < OFTEN or self.read[move.phrase().key] < OFTEN:
                     self.note(move.phrase(), tellers)
+                if remarking:
+                    for remark in self.game.remarks(match.state, decision.seat, move):
+                        self.note(remark, tellers)
             for move in self._dice.sample(catalogue, reasons):
                 self.reason(match, decision, move, tellers)
             move = self._chosen(decision)

@@ -35,7 +35,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     PACKAGE,
     SCENARIOS,
 )
-from deskoherna.games.empires_of_the_north.hints import outlook, priors
+from deskoherna.games.empires_of_the_north.hints import outlook, priors, remarks
 from deskoherna.games.empires_of_the_north.hints.features import TableFeatures
 from deskoherna.games.empires_of_the_north.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.empires_of_the_north.hints.worth import Worth
@@ -186,6 +186,9 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds, seat, self.run)
+
+    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, seat, move)
 
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()

@@ -28,7 +28,7 @@ from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, GOODS, PACKAGE, ROUNDS, WAVES
-from deskoherna.games.imperial_settlers.hints import outlook, priors
+from deskoherna.games.imperial_settlers.hints import outlook, priors, remarks
 from deskoherna.games.imperial_settlers.hints.features import TableFeatures
 from deskoherna.games.imperial_settlers.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.imperial_settlers.hints.worth import Worth
@@ -207,6 +207,9 @@ class ImperialSettlers(GameOf[Table]):
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds, seat, self.run)
+
+    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, seat, move)
 
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()

@@ -1,0 +1,309 @@
+"""What the table says of a move in Empires of the North: what cards and islands do, what is left, ships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.effects import Frame
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.games.empires_of_the_north.effects.abilities import (
+    BONUS_GOODS,
+    BOOST_GOODS,
+    PILLAGE_GOODS,
+    USE_ANY,
+    USE_GOODS,
+    USE_LAYS,
+    USE_PRICE,
+    USE_WHOLE,
+)
+from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
+from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Pillage
+from deskoherna.games.empires_of_the_north.figures import (
+    BOOST,
+    BUILD,
+    COST,
+    DISCS,
+    EXPLORE,
+    FIELD,
+    FREE,
+    HARVEST,
+    KIND,
+    NOTHING,
+    PAID_FOR,
+    POPULATE,
+    RECORD,
+    SAIL,
+    START_CARDS,
+    STOCK,
+    TYPE,
+    TYPES,
+    VP,
+    WORKER,
+    Goods,
+    Price,
+)
+from deskoherna.games.empires_of_the_north.hints.worth import ACTIONS, REACTING
+from deskoherna.games.empires_of_the_north.moves import (
+    ALONE,
+    BOX,
+    KEEP_ALL,
+    PASS,
+    PAYMENTS,
+    STAY,
+    AgainMove,
+    CardGoodMove,
+    CardsMove,
+    CargoMove,
+    DiscMove,
+    ShiftMove,
+    ShipMove,
+    ShoreMove,
+    tile_phrase,
+)
+from deskoherna.games.empires_of_the_north.rules.building import free_locations
+from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
+from deskoherna.games.empires_of_the_north.rules.land import icons, standing
+from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options
+from deskoherna.games.empires_of_the_north.rules.piles import distinct
+from deskoherna.games.empires_of_the_north.rules.sea import SHORES_FAR, SHORES_NEAR
+from deskoherna.games.empires_of_the_north.rules.supply import face
+from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
+from deskoherna.games.empires_of_the_north.state import (
+    FISH_ABOARD,
+    IN_SUPPLY,
+    RAZE_ABOARD,
+    ROWS,
+    SPENT,
+    Table,
+)
+from deskoherna.settlers.hints.remarks import MOST, Remarks, counting
+from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+
+SAYS: Final = Remarks(PAYMENTS)
+LOSING: Final = ("drop",)  # kinds of moves by which a card of one's own is lost
+RAID_PRICE: Final[Price] = (0, 0, 0, 0, 0, 0, 1, 0)
+
+
+def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
+    """What speaks for or against a move as the table lies, for whoever is asked."""
+    return said(t, seat, move)[:MOST]
+
+
+def said(t: Table, seat: int, move: Move) -> list[Phrase]:
+    """All that could be said of a move, what matters most first."""
+    if isinstance(move, CardMove):
+        return of_card(t, seat, move)
+    if isinstance(move, (DiscMove, AgainMove)):
+        return of_disc(t, seat, move)
+    if isinstance(move, CargoMove):
+        return of_cargo(t, move)
+    if isinstance(move, CardsMove) or move is KEEP_ALL:
+        return of_keeping(t, seat, move.cards if isinstance(move, CardsMove) else b"")
+    if isinstance(move, PayMove):
+        return SAYS.paid(t, seat, move)
+    if isinstance(move, GoodMove):
+        return of_good(t, seat, move)
+    if isinstance(move, CardGoodMove):
+        return [*enables(t, seat, move.good), SAYS.stock(t, seat, move.good)]
+    if isinstance(move, TargetMove):
+        who = player(move.seat)
+        parts = FACES[RECORD[face(t, move.card)]].parts
+        lost = [Phrase("remark.loses", who=who, card=BOX.card(move.card), part=one.phrase()) for one in parts]
+        return [*lost[:1], *SAYS.price(t, seat, RAID_PRICE)]
+    if isinstance(move, (ShoreMove, ShipMove)) or move is STAY:
+        return of_ship(t, move)
+    if isinstance(move, ShiftMove):
+        around = [tile_phrase(one) for one in NEIGHBOURS[t.circle][move.tile]]
+        return [Phrase("remark.reaches", tiles=[*around])] if move.disc < SPENT else []
+    if isinstance(move, SideMove):
+        return SAYS.named("clan", [*START_CARDS[move.side]])
+    if move is ALONE:
+        return [Phrase("remark.fields", n=len(t.rows[seat * ROWS + FIELD]))]
+    return of_passing(t, seat) if move is PASS else []
+
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+def told(goods: Goods | None) -> bool:
+    """Are these plain goods, so that hints tell them as what happens at once? What is drawn they do not."""
+    return bool(goods) and all(good <= VP for good, _ in goods or ())
+
+
+def does(card: int, played: bool = False) -> list[Phrase]:
+    """What a card does while it stands, or when it is played; ``played``: if that is not told anyway as soon
+    as it is."""
+    parts = FACES[RECORD[card]].parts
+    if played and (told(BOOST_GOODS[card]) or (not parts and told(BONUS_GOODS[card]))):
+        return []
+    return SAYS.parts("does", card, parts or bonus(card))
+
+
+def bonus(card: int) -> list[Frame]:
+    """The build or conquest bonus as a part of a card."""
+    one = FACES[RECORD[card]]
+    if one.bonus is None:
+        return []
+    return [Conquest(one.bonus) if one.island else Bonus(one.bonus)]
+
+
+def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
+    """A move about one card."""
+    card, kind = move.card, move.kind
+    if kind == "build":
+        asked = SAYS.asks(t, seat, COST[card])
+        found = [*does(card, not asked)[:1], *counted(t, seat, card)]
+        if asked and FACES[RECORD[card]].parts:
+            found += SAYS.parts("does", card, bonus(card))
+        return [*found, *SAYS.price(t, seat, COST[card])]
+    if kind == "free":
+        saved = SAYS.goods("saved", enumerate(COST[card]))
+        return [*does(card, True)[:1], *counted(t, seat, card), *saved]
+    if kind == "use":
+        return of_use(t, seat, card)
+    if kind == "pillage":
+        effect = FACES[RECORD[card]].pillage
+        return SAYS.parts("does", card, [Pillage(effect)] if effect and not told(PILLAGE_GOODS[card]) else [])
+    if kind == "conquer":
+        parts = [*FACES[RECORD[card]].parts, *([] if told(BONUS_GOODS[card]) else bonus(card))]
+        return SAYS.parts("does", card, parts)
+    if kind == "field":  # what it gives is told anyway
+        kinds = {good for good, _ in harvest_of(t, card) if good < STOCK}
+        there = [(good, t.stock(seat, good)) for good in kinds]
+        return SAYS.goods("stock", there) or [Phrase("remark.stock-none")]
+    if kind == "under":
+        return SAYS.goods("yields", harvest_of(t, card))
+    if kind in LOSING:
+        parts = [*FACES[RECORD[card]].parts] or bonus(card)
+        return SAYS.parts("gives-up", card, parts)[:1] or SAYS.goods("yields", harvest_of(t, card))
+    if kind == "play":
+        return does(card, True)
+    return does(face(t, card)) or SAYS.goods("yields", harvest_of(t, card))
+
+
+def of_use(t: Table, seat: int, card: int) -> list[Phrase]:
+    """What an action does, and its price as far as that is certain."""
+    one = face(t, card)
+    certain = (USE_WHOLE[one] or USE_GOODS[one] is not None) and not USE_ANY[one] and USE_LAYS[one] == FREE
+    price = USE_PRICE[one] if certain else FREE
+    if told(USE_GOODS[one]) and not SAYS.asks(t, seat, USE_PRICE[one]):
+        return SAYS.price(t, seat, price)
+    return [*SAYS.parts("does", card, FACES[RECORD[one]].parts)[:1], *SAYS.have(t, seat, price)]
+
+
+def counted(t: Table, seat: int, card: int) -> list[Phrase]:
+    """What own cards count that a new card would be."""
+    kind = TYPE[card]
+    by: list[int] = []
+    for one in distinct(standing(t, seat)):
+        ways = [*ACTIONS[face(t, one)], *[way for ways in REACTING[face(t, one)] for way in ways]]
+        if counting(ways, kind):
+            by.append(one)
+    if not by:
+        return []
+    what = Phrase("card.of-types", types=[Phrase("type." + TYPES[kind])])
+    return [SAYS.counted(what, icons(t, seat).count(kind), by)]
+
+
+# -- discs -------------------------------------------------------------------------------------------------
+
+
+def of_disc(t: Table, seat: int, move: DiscMove | AgainMove) -> list[Phrase]:
+    """The card that goes with it, what the action of the tile gives now, and food for it (P2, O4)."""
+    found = does(move.card, True)[:1] if move.card != NOTHING and KIND[move.card] == BOOST else []
+    found += of_tile(t, seat, move.tile, move.card)
+    food = (move.kind == "move") + (t.orange >> move.tile & 1)
+    return [*found, *SAYS.price(t, seat, FOOD_FOR[food])]
+
+
+def of_tile(t: Table, seat: int, tile: int, card: int) -> list[Phrase]:
+    """What the action of a tile would work on."""
+    if tile == EXPLORE:
+        return [Phrase("remark.hand", n=len(t.hands[seat]))]
+    if tile == POPULATE:
+        return [SAYS.stock(t, seat, WORKER)]
+    if tile == BUILD:
+        return SAYS.named("free", [one for one in free_locations(t, seat) if one != card])
+    if tile == HARVEST:
+        own = [(one, BOX.sums(harvest_of(t, one))) for one in distinct(t.rows[seat * ROWS + FIELD])]
+        fields = [Phrase("remark.field", card=BOX.card(one), what=[*what]) for one, what in own if what]
+        return [Phrase("remark.harvest", fields=[*fields])] if len(fields) > 1 else []
+    return of_queue(t) if tile == SAIL else []
+
+
+# -- the sea -----------------------------------------------------------------------------------------------
+
+
+def of_queue(t: Table) -> list[Phrase]:
+    """Where a new ship comes (X1)."""
+    return [Phrase("remark.queue", n=len(t.queue) // 2)]
+
+
+def of_cargo(t: Table, move: CargoMove) -> list[Phrase]:
+    """Which open islands a ship reaches with its cargo (P14, X2, X5), and its place."""
+    cargo = (FISH_ABOARD if move.food != NOTHING else 0) | (RAZE_ABOARD if move.raze else 0)
+    return [*in_reach(t, cargo), *of_queue(t)]
+
+
+def in_reach(t: Table, cargo: int) -> list[Phrase]:
+    """Open islands a ship may go to, and what it may do there."""
+    shores = SHORES_FAR if cargo & FISH_ABOARD else SHORES_NEAR
+    cards = [card for shore in shores for card in t.islands[shore]]
+    return SAYS.named("reach-armed" if cargo & RAZE_ABOARD else "reach", cards)
+
+
+def of_ship(t: Table, move: Move) -> list[Phrase]:
+    """An island nobody has seen, the cargo of a ship, or what a ship leaves."""
+    if isinstance(move, ShoreMove):
+        found = [
+            Phrase("remark.unseen", n=len(t.island_decks[move.shore]) or len(t.island_discards[move.shore]))
+        ]
+        if t.phase == "expedition":
+            found.append(Phrase("remark.armed" if t.queue[1] & RAZE_ABOARD else "remark.unarmed"))
+        return found
+    if isinstance(move, ShipMove):
+        return in_reach(t, t.queue[2 * move.place + 1])
+    return in_reach(t, t.queue[1]) if t.phase == "expedition" else []
+
+
+# -- hands and goods ---------------------------------------------------------------------------------------
+
+
+def of_keeping(t: Table, seat: int, gone: bytes) -> list[Phrase]:
+    """Cards kept, the workers left (L3), and what of the cards could be built at once."""
+    kept = bytes(sorted(t.looked[seat].translate(None, gone)))
+    tired = len(kept) if t.phase == "lookout" else 0
+    found = SAYS.named("keeps", [*kept]) or [Phrase("remark.keeps-none")]
+    after = t.goods[:]
+    after[seat * STOCK + WORKER] -= tired
+    paid = [card for card in kept if PAID_FOR[card] and PAYMENTS.enough(after, seat * STOCK, COST[card])]
+    if tired or t.phase == "lookout":
+        found += SAYS.goods("rested", [(WORKER, after[seat * STOCK + WORKER])])
+    return [*found[:1], *SAYS.named("payable", paid), *found[1:]]
+
+
+def of_good(t: Table, seat: int, move: GoodMove) -> list[Phrase]:
+    """A good gained, laid on a card or given away."""
+    if move.good >= STOCK:
+        return []
+    return [SAYS.stock(t, seat, move.good)]
+
+
+def enables(t: Table, seat: int, good: int) -> list[Phrase]:
+    """Cards of one's hand that can be built only with one more of a good."""
+    hand = [(card, COST[card]) for card in distinct(t.hands[seat]) if PAID_FOR[card]]
+    return SAYS.named("enables", SAYS.opened(t, seat, [(good, 1)], hand))
+
+
+# -- passing -----------------------------------------------------------------------------------------------
+
+
+def of_passing(t: Table, seat: int) -> list[Phrase]:
+    """Discs and actions that stay unused, and what is left."""
+    unused = [one.card for one in options(t, seat) if isinstance(one, CardMove) and one.kind == "use"]
+    discs = t.discs[seat * DISCS : (seat + 1) * DISCS].count(IN_SUPPLY)
+    found = [Phrase("remark.discs", n=discs)] if discs else []
+    found += SAYS.named("unused", unused)
+    return [*found, *SAYS.goods("stays", [(good, t.stock(seat, good)) for good in range(STOCK - 1)])]

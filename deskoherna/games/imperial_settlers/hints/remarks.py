@@ -1,0 +1,338 @@
+"""What the table says of a move in Imperial Settlers: what cards do, what is left, who could attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.effects import Cost, Frame
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.effects.abilities import (
+    BONUS_GOODS,
+    KEEPS_GOODS,
+    PRODUCES,
+    USE_EFFECT,
+    USE_GOODS,
+    USE_PRICE,
+)
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES, flat_price
+from deskoherna.games.imperial_settlers.effects.frames import Bonus
+from deskoherna.games.imperial_settlers.figures import (
+    BOARD,
+    COLOUR,
+    COLOURS,
+    COMMON,
+    COST,
+    DEAL,
+    DECK,
+    FORTRESS,
+    FOUNDATION,
+    GOODS,
+    KEEPS,
+    RAZE,
+    RAZE_GOODS,
+    RECORD,
+    ROUNDS,
+    SIEGE,
+    STOCK,
+    VP,
+    WORKER,
+    WORKERS_FOR_GOOD,
+    Goods,
+    Price,
+)
+from deskoherna.games.imperial_settlers.hints.ways import COMMON_ONES, FACTION_ONES
+from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, PRODUCTIONS
+from deskoherna.games.imperial_settlers.moves import (
+    BOX,
+    DRAW,
+    GATE,
+    PASS,
+    PAYMENTS,
+    STOP,
+    DealMove,
+    DeckMove,
+    PutMove,
+    RowMove,
+    SeatMove,
+    StealMove,
+    SwapMove,
+    empire_phrase,
+)
+from deskoherna.games.imperial_settlers.rules.building import has_site, sites
+from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
+from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE, deal_goods
+from deskoherna.games.imperial_settlers.rules.land import count_colour, held, level, owner, standing
+from deskoherna.games.imperial_settlers.rules.options import options
+from deskoherna.games.imperial_settlers.rules.piles import distinct
+from deskoherna.games.imperial_settlers.rules.razing import raze_price
+from deskoherna.games.imperial_settlers.rules.supply import features
+from deskoherna.games.imperial_settlers.state import ROWS, Table
+from deskoherna.settlers.hints.remarks import MOST, Remarks, counting
+from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+from deskoherna.settlers.seats import ONLY
+
+SAYS: Final = Remarks(PAYMENTS)
+LOSING: Final = ("raze", "discard")  # kinds of moves by which a card of one's own is lost
+
+
+def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
+    """What speaks for or against a move as the table lies, for whoever is asked."""
+    return said(t, seat, move)[:MOST]
+
+
+def said(t: Table, seat: int, move: Move) -> list[Phrase]:
+    """All that could be said of a move, what matters most first."""
+    if isinstance(move, CardMove):
+        return of_card(t, seat, move)
+    if isinstance(move, TargetMove):
+        return of_target(t, seat, move)
+    if isinstance(move, PayMove):
+        return SAYS.paid(t, seat, move)
+    if isinstance(move, GoodMove):
+        return of_good(t, seat, move)
+    if isinstance(move, DeckMove):
+        return of_deck(t, seat, move)
+    if isinstance(move, PutMove):
+        laid = t.gate if move.kind == GATE else t.stored
+        there = laid[::2].count(move.location)
+        about = gives_up(move.thing) if move.kind == GATE else does(move.location)
+        return [*about, Phrase("remark.lies", n=there)]
+    if isinstance(move, SideMove):
+        kept = Phrase("kept." + GOODS[KEEPS[move.side]])
+        return [Phrase("remark.faction", what=[*BOX.sums(BOARD[move.side])], kept=kept)]
+    if isinstance(move, SwapMove):
+        return does(move.into)
+    if isinstance(move, DealMove):
+        return SAYS.goods("deal", deal_goods(move.deal))
+    if isinstance(move, StealMove):
+        return [SAYS.stock(t, seat, move.good)]
+    if isinstance(move, SeatMove) and move.seat < t.players:
+        return [Phrase("remark.their-hand", who=empire_phrase(move.seat), n=len(t.hands[move.seat]))]
+    if isinstance(move, RowMove):
+        return [Phrase("remark.row", n=len(t.rows[seat * ROWS + move.row]))]
+    if move is PASS:
+        return of_passing(t, seat)
+    if move is STOP and t.stock(seat, WORKER):
+        return [SAYS.stock(t, seat, WORKER)]
+    return []
+
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+def told(goods: Goods | None) -> bool:
+    """Are these plain goods, so that hints tell them as what happens at once? What is drawn they do not."""
+    return bool(goods) and all(good <= VP for good, _ in goods or ())
+
+
+def does(card: int, built: bool = False) -> list[Phrase]:
+    """What a card does while it stands; ``built``: if that is not told anyway as soon as it does."""
+    if built and (told(PRODUCES[card]) or (not FACES[RECORD[card]].parts and told(BONUS_GOODS[card]))):
+        return []
+    return SAYS.parts("does", card, standing_parts(card))
+
+
+def standing_parts(card: int) -> list[Frame]:
+    """The parts of a card that go on while it stands; its bonus only if there is nothing else."""
+    return [*FACES[RECORD[card]].parts] or bonus(card)
+
+
+def bonus(card: int) -> list[Frame]:
+    """The building bonus as a part of a card."""
+    effect = FACES[RECORD[card]].bonus
+    return [Bonus(effect)] if effect is not None else []
+
+
+def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
+    """A move about one card."""
+    card, kind = move.card, move.kind
+    if kind == "build":
+        asked = SAYS.asks(t, seat, COST[card]) or (FOUNDATION[card] and len(sites(t, seat)) > 1)
+        found = [*does(card, not asked)[:1], *counted(t, seat, card)]
+        if asked and FACES[RECORD[card]].parts:
+            found += SAYS.parts("does", card, bonus(card))
+        return [*found, *SAYS.price(t, seat, COST[card])]
+    if kind == "use":
+        price = use_price(card)
+        if told(USE_GOODS[card]) and not SAYS.asks(t, seat, price):
+            return SAYS.price(t, seat, price)
+        return [*does(card)[:1], *SAYS.have(t, seat, price)]
+    if kind == "deal":
+        goods = SAYS.goods("deal", DEAL[card]) if SAYS.asks(t, seat, DEAL_PRICE) else []
+        return [*goods, *gives_up(card), *SAYS.price(t, seat, DEAL_PRICE)]
+    if kind == "defend" or kind == "samurai":
+        return of_guard(t, seat, card, kind == "defend")
+    if kind == "site":
+        return of_site(t, seat, card)
+    if kind == "keep":
+        return [*does(card)[:1], *counted(t, seat, card), cost(card)]
+    if kind == "discard" and card in t.packets[seat]:
+        return [one for kept in sorted(t.packets[seat].replace(ONLY[card], b"")) for one in does(kept)[:1]]
+    return gives_up(card) if kind in LOSING else does(card)
+
+
+def gives_up(card: int) -> list[Phrase]:
+    """What a card of one's own would do that goes away."""
+    return SAYS.parts("gives-up", card, standing_parts(card))[:1]
+
+
+def counted(t: Table, seat: int, card: int) -> list[Phrase]:
+    """What own locations count that a new card would be."""
+    own = held(t, seat)
+    found: list[Phrase] = []
+    for colour in range(len(COLOURS)):
+        if COLOUR[card] >> colour & 1:
+            what = Phrase("location.coloured", colour=Phrase("colour." + COLOURS[colour]))
+            found += _counted(own, colour, what, count_colour(t, seat, colour))
+    same = [one for one in own if (DECK[one] == COMMON) == (DECK[card] == COMMON)]
+    if DECK[card] == COMMON:
+        return found + _counted(own, COMMON_ONES, Phrase("location.common"), len(same))
+    return found + _counted(own, FACTION_ONES, Phrase("location.faction"), len(same))
+
+
+def _counted(own: bytes, place: int, what: Phrase, n: int) -> list[Phrase]:
+    by = [one for one in distinct(own) if counting([*PRODUCTIONS[one], *ACTIONS[one]], place)]
+    return [SAYS.counted(what, n, by)] if by else []
+
+
+def cost(card: int) -> Phrase:
+    """What building a card takes."""
+    what = [BOX.good(good, n) for good, n in enumerate(COST[card]) if n]
+    if FOUNDATION[card]:
+        what.append(Phrase("face.foundation"))
+    return Phrase("remark.cost", what=[*what]) if what else Phrase("remark.cost-none")
+
+
+def use_price(card: int) -> Price:
+    """What a use costs, as far as that is certain."""
+    effect = USE_EFFECT[card]
+    if effect is None:
+        return USE_PRICE[card]
+    price = flat_price(effect.cost) if isinstance(effect, Cost) else None
+    return price if price is not None else (0, 0, 0, 0, 0, 0)
+
+
+def of_site(t: Table, seat: int, card: int) -> list[Phrase]:
+    """What building over something takes away (B6.1.3)."""
+    if card not in standing(t, seat):
+        return [Phrase("remark.site")]
+    return [*([Phrase("remark.used")] if card in t.used else []), *gives_up(card)]
+
+
+# -- war ---------------------------------------------------------------------------------------------------
+
+
+def of_guard(t: Table, seat: int, card: int, shield: bool) -> list[Phrase]:
+    """What an attack will cost, and who could pay for one (B6.3.2, X3.2, B12.5)."""
+    if t.players == 1:
+        return [Phrase("remark.guard-solo")]
+    after = t.clone()
+    if shield:
+        after.shields += ONLY[card]
+    else:
+        after.samurai += ONLY[card]
+    if RAZE_GOODS[card] and not FORTRESS[card] and not t.peaceful:
+        before = raze_price(t, card)
+        found = Phrase("remark.guard-raze", n=raze_price(after, card), before=before)
+    elif DECK[card] != COMMON and t.expansion and not FORTRESS[card]:
+        whose = owner(t, card)
+        before = conquest_price(t, whose, card)
+        found = Phrase("remark.guard-conquer", n=conquest_price(after, whose, card), before=before)
+    else:
+        return [Phrase("remark.guard-none")]
+    return [found, threat(t, seat)]
+
+
+def threat(t: Table, seat: int) -> Phrase:
+    """Who of those that may still attack has most raze tokens."""
+    most = whose = 0
+    others = [one for one in range(t.players) if one != seat and not t.has_passed(one)]
+    for one in others:
+        if t.stock(one, RAZE) > most:
+            most, whose = t.stock(one, RAZE), one
+    if not others:
+        return Phrase("remark.threat-passed")
+    return Phrase("remark.threat", who=empire_phrase(whose), n=most) if most else Phrase("remark.threat-none")
+
+
+def of_target(t: Table, seat: int, move: TargetMove) -> list[Phrase]:
+    """What stands in another empire: what it does, and what an attack on it costs."""
+    card, kind = move.card, move.kind
+    if kind == "siege":
+        return [Phrase("remark.levels", n=level(t, card)), *SAYS.price(t, seat, tokens(SIEGE))]
+    price: list[Phrase] = []
+    if kind == "raze":
+        price = SAYS.price(t, seat, tokens(raze_price(t, card)))
+    elif kind == "conquer":
+        price = SAYS.price(t, seat, tokens(conquest_price(t, move.seat, card)))
+    if kind != "raze" or move.seat >= t.players:
+        return [*does(card, kind == "conquer")[:1], *price]
+    who = empire_phrase(move.seat)
+    lost = [
+        Phrase("remark.loses", who=who, card=BOX.card(card), part=one.phrase())
+        for one in standing_parts(card)
+    ]
+    return [*lost[:1], *price]
+
+
+def tokens(n: int) -> Price:
+    """So many raze tokens."""
+    return (0, 0, 0, 0, 0, n)
+
+
+# -- goods and decks ---------------------------------------------------------------------------------------
+
+
+def of_good(t: Table, seat: int, move: GoodMove) -> list[Phrase]:
+    """A good gained, for workers or by a card; or sold."""
+    good = move.good
+    if good >= STOCK:
+        return []
+    if move.kind == "workers":
+        workers = t.stock(seat, WORKER) - WORKERS_FOR_GOOD
+        then = SAYS.goods("then", [(good, t.stock(seat, good) + 1), (WORKER, workers)])
+        return [*enables(t, seat, [(good, 1), (WORKER, -WORKERS_FOR_GOOD)]), *then]
+    if move.kind == "take":
+        return [*enables(t, seat, [(good, 1)]), SAYS.stock(t, seat, good)]
+    return [SAYS.stock(t, seat, good)]
+
+
+def enables(t: Table, seat: int, change: list[tuple[int, int]]) -> list[Phrase]:
+    """Cards of one's hand that can be built only then."""
+    site = has_site(t, seat)
+    hand = [(card, COST[card]) for card in distinct(t.hands[seat]) if site or not FOUNDATION[card]]
+    return SAYS.named("enables", SAYS.opened(t, seat, change, hand))
+
+
+def of_deck(t: Table, seat: int, move: DeckMove) -> list[Phrase]:
+    """Cards of that deck in hand, and how many are left of one's own; workers left."""
+    mine = [card for card in t.hands[seat] if (DECK[card] != COMMON) == move.faction]
+    found = [Phrase("remark.hand-common", n=len(mine))]
+    if move.faction:
+        found = [Phrase("remark.hand-faction", n=len(mine), deck=len(t.decks[t.factions[seat]]))]
+    if move not in DRAW:
+        found += SAYS.goods("then", [(WORKER, t.stock(seat, WORKER) - WORKERS_FOR_GOOD)])
+    return found
+
+
+# -- passing -----------------------------------------------------------------------------------------------
+
+
+def of_passing(t: Table, seat: int) -> list[Phrase]:
+    """Actions not used, what stays over the round (B3.5), and that nobody attacks who has passed (B3.4.2)."""
+    unused = [one.card for one in options(t, seat) if isinstance(one, CardMove) and one.kind == "use"]
+    found = SAYS.named("unused", unused)
+    there = [(good, t.stock(seat, good)) for good in range(STOCK)]
+    if t.chapter >= ROUNDS:
+        found += SAYS.goods("unspent", there)
+    else:
+        kept = 1 << KEEPS[t.factions[seat]]
+        for card in features(t, seat):
+            kept |= KEEPS_GOODS[card]
+        found += SAYS.goods("wasted", [(good, n) for good, n in there if not kept >> good & 1])
+        found += SAYS.goods("stored", [(good, n) for good, n in there if kept >> good & 1])
+    others = [one for one in range(t.players) if one != seat and not t.has_passed(one)]
+    if others and not t.peaceful and not t.taken:
+        found.append(Phrase("remark.safe"))
+    return found
