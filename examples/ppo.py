@@ -1,9 +1,9 @@
 """Proximal policy optimisation: learns a game from nothing but matches, against itself or against bots.
 
-    python examples/ppo.py brian-boru --players 3 --school hints=60x256 greedy:1w=200x128 --out policy.npz
+    python examples/ppo.py brian-boru --players 3 --school hints=120x256 greedy:1w=65x128 --out policy.npz
 
-The school is whom it meets, one after the other: 60 rollouts of 256 matches at once against bots that play
-what the game's hints like best, then 200 of 128 against ``greedy:1w``. ``itself=320x512`` puts the policy on
+The school is whom it meets, one after the other: 120 rollouts of 256 matches at once against bots that play
+what the game's hints like best, then 65 of 128 against ``greedy:1w``. ``itself=320x512`` puts the policy on
 all seats. What is written down, every few rollouts with a line of the curve as CSV (``policy-50.npz`` and so
 on), is the average of the latest weights; it sits down at any table as ``policy:policy.npz``. The same seed
 learns the same on the same machine, with any number of processes. Needs ``deskoherna[research,torch]``.
@@ -28,9 +28,9 @@ from deskoherna.lab import batch
 from deskoherna.lab.learning.batch import Batch
 from deskoherna.lab.simulation.tally import wilson
 
-VICTORY = 2.0  # what a whole victory is worth
+VICTORY = 0.5  # what a whole victory is worth
 LEAD = 15.0  # points ahead that are worth one, up to twice as many
-FADING = 0.95  # how far an advantage reaches back (lambda); rewards themselves never fade
+FADING = 0.9  # how far an advantage reaches back (lambda); rewards themselves never fade
 CLIP = 0.2
 CURIOUS = 0.01  # weight of the entropy
 TOGETHER = 4096  # decisions a gradient is made of
@@ -56,7 +56,7 @@ class Course(NamedTuple):
         return cls(whom, int(rollouts), int(matches))
 
 
-SCHOOL = [Course("hints", 60, 256), Course("greedy:1w", 200, 128)]
+SCHOOL = [Course("hints", 120, 256), Course("greedy:1w", 65, 128)]
 
 
 class Rollout:
