@@ -249,6 +249,7 @@ export const settleChoice = (asked) => {
   cache = new Map();
   armed = null;
   shown = "";
+  for (const one of $$(".armed, .advised")) one.classList.remove("armed", "advised"); // on drawings that stay
   for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
   put(null);
   offer();
