@@ -73,3 +73,16 @@ def test_a_small_card_is_shown_in_full_and_chosen_from(visit: Visit, site: Hoste
     moves = str(several.get_attribute("data-moves")).split("|")
     several.click()
     expect(page.locator("#menu [role=menuitem]")).to_have_count(len(moves))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("cs", "Ponech si vybrané"), ("en", "Keep these")])
+def test_cards_that_are_picked_to_be_kept_are_not_said_to_go(
+    visit: Visit, site: Hosted, lang: str, said: str
+) -> None:
+    """The move names the others: the button says what happens to what one has picked."""
+    eva = site.guest()
+    page = visit("/t/" + site.midway(eva, "discard", 0, "empires-of-the-north", 2), person=eva, lang=lang)
+    parts = page.locator("#picture-looked [data-rest]")
+    for at in range(int(str(parts.first.get_attribute("data-parts")))):
+        parts.nth(at).click()
+    expect(page.locator("[data-confirm] [data-label]")).to_have_text(said)

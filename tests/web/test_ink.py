@@ -100,3 +100,80 @@ def test_a_page_that_was_told_of_changes_shows_what_a_new_one_does(
     assert told == page.evaluate(PICTURES)
     assert any(named for text in sent for _, named in INK.findall(text))
     page.context.close()
+
+
+WATCHED = """() => {
+  const lying = [...document.querySelectorAll("#now [data-ink]")];
+  window.inks = new Map(lying.map((one) => [one.dataset.ink, one]));
+  window.touched = new Set();
+  new MutationObserver((list) => {
+    for (const { target } of list) {
+      const drawing = (target instanceof Element ? target : target.parentElement)?.closest("[data-ink]");
+      if (drawing) window.touched.add(drawing);
+    }
+  }).observe(
+    document.querySelector("#now"),
+    { subtree: true, childList: true, attributes: true, characterData: true },
+  );
+}"""
+STAYED = """() => {
+  const lying = [...document.querySelectorAll("#now [data-ink]")];
+  const same = lying.filter((one) => window.inks.has(one.dataset.ink));
+  return [
+    same.length,
+    same.filter((one) => one !== window.inks.get(one.dataset.ink)).map((one) => one.id),
+    same.filter((one) => window.touched.has(one)).map((one) => one.id),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("game", ["terra-mystica", "imperial-settlers"])
+def test_drawings_that_have_not_changed_are_not_touched(site: Hosted, browser: Browser, game: str) -> None:
+    eva = site.guest()
+    start = answers(game)[1]["middle"]
+    table = table_at(site, eva, game, start)
+    page = open_page(browser, site, eva, f"/t/{table}", "cs")
+    for at in range(start, start + 5):
+        page.evaluate(WATCHED)
+        say(site, table, game, at)
+        reached(page, site, table)
+        stayed, replaced, touched = page.evaluate(STAYED)
+        assert stayed > 10
+        assert not replaced
+        assert not touched
+    page.context.close()
+
+
+def test_what_was_chosen_or_advised_is_not_marked_any_more(site: Hosted, browser: Browser) -> None:
+    eva = site.guest()
+    game = "terra-mystica"
+    start = answers(game)[1]["middle"]
+    table = table_at(site, eva, game, start)
+    page = open_page(browser, site, eva, f"/t/{table}", "cs")
+    page.evaluate("""() => {
+      for (const drawing of document.querySelectorAll("#now svg[data-ink]")) {
+        drawing.querySelector("g")?.classList.add("armed", "advised");
+      }
+    }""")
+    assert page.locator("#now .armed").count() > 3
+    say(site, table, game, start)
+    reached(page, site, table)
+    page.wait_for_function("!document.querySelector('#now .armed, #now .advised')")
+    page.context.close()
+
+
+def test_a_drawing_that_has_left_the_page_comes_from_its_memory(site: Hosted, browser: Browser) -> None:
+    eva = site.guest()
+    page = open_page(browser, site, eva, f"/t/{table_at(site, eva, 'brian-boru', 'middle')}", "cs")
+    gone, back = page.evaluate("""async () => {
+      const { read } = await import("/static/table/ink.js");
+      const drawing = document.querySelector("#now svg[data-ink]"), whole = drawing.outerHTML;
+      const named = `<div id="now"><svg data-ink="${drawing.dataset.ink}"></svg></div>`;
+      const here = read(named).querySelector("svg"); // it lies there: the name is enough
+      drawing.remove();
+      const again = read(named).querySelector("svg").outerHTML;
+      return [here.childElementCount === 0 && here.id === drawing.id, again === whole];
+    }""")
+    assert gone
+    assert back
+    page.context.close()

@@ -101,3 +101,17 @@ def test_by_touch(visit: Visit, eva: Person, table: str) -> None:
         box = lines.nth(at).bounding_box()
         assert box is not None and box["height"] >= 44
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+
+
+def test_what_a_move_does_is_read_beside_the_menu(visit: Visit, site: Hosted, eva: Person) -> None:
+    """On a phone there is little room: the menu makes way for what it is read with."""
+    page = visit("/t/" + site.midway(eva, "build", 2, "imperial-settlers", 4), size="phone", person=eva)
+    expect(page.locator("main[data-ready]")).to_be_attached()
+    page.locator("#hand [data-moves]").first.tap()
+    expect(page.locator("#menu:popover-open button").first).to_be_visible()
+    expect(page.locator("#preview .what")).to_be_visible()
+    page.wait_for_function("""() => {
+      const box = (one) => document.querySelector(one).getBoundingClientRect();
+      const [menu, told] = [box("#menu"), box("#preview")];
+      return menu.height && told.height && (menu.bottom <= told.top || menu.top >= told.bottom);
+    }""")

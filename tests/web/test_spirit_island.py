@@ -10,6 +10,7 @@ from web.answering import answer_in_list, answered, click_piece, my_turn, questi
 from web.conftest import Visit
 from web.hosting import Hosted
 from web.look.measure import measured, open_page
+from web.positions import table_at
 from web.test_axe import violations
 
 from deskoherna.server.people.accounts import Person
@@ -137,3 +138,15 @@ def test_the_thematic_map_is_readable(site: Hosted, browser: Browser, players: i
         found += [f"{size} {kind}: {what}" for kind, what in dict.fromkeys(measured(page, size)[0])]
         page.context.close()
     assert found == []
+
+
+def test_a_story_one_reads_on_a_laptop_is_larger(site: Hosted, browser: Browser) -> None:
+    eva = site.guest()
+    path = f"/t/{table_at(site, eva, 'spirit-island', 'middle')}"
+    page = open_page(browser, site, eva, path, "cs", "1280")
+    before = box(page, "#log")
+    page.locator("#log").focus()
+    after = box(page, "#log")
+    assert after["height"] >= before["height"] + 200
+    assert after["y"] + after["height"] == pytest.approx(before["y"] + before["height"], abs=1)
+    page.context.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import is_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.game import Game
@@ -98,32 +99,57 @@ class Passage(NamedTuple):
 
 def story(match: Match, seat: int | None, everything: bool = False) -> list[Scene]:
     """What a seat (None: a spectator) saw happen; ``everything``: all there is, once a match is over."""
-    game = match.game
-    scenes: list[Scene] = []
-    step, scene, title = -1, NO_SCENE, Phrase("")
-    count = at = 0
-    round: Arg = 0
-    ledger = Ledger()
-    for at, event in match.chronicle():
-        if not (event.but < 0 if everything else event.seen_by(seat)):
-            continue
-        if event.key == game.rounds or (round and event.scene[0] == FINALE):
-            count += _reckon(game, scenes, ledger, round, count, at)
-            round = event.args["n"] if event.key == game.rounds else 0
-            ledger, step = Ledger(), -1
-        if not scenes or event.step != step or event.scene != scene:
-            step, scene = event.step, event.scene
-            title = game.scene(scene, event)
-            group = game.group(scene)
+    return Telling(seat, everything).of(match)
+
+
+class Telling:
+    """The story of one match to one reader, which goes on from where it was told last."""
+
+    def __init__(self, seat: int | None, everything: bool = False) -> None:
+        self._seat: Final = seat
+        self._everything: Final = everything
+        self._begin()
+
+    def _begin(self) -> None:
+        self._events: list[Event] = []  # that were told or passed over
+        self._scenes: list[Scene] = []
+        self._step, self._scene, self._title = -1, NO_SCENE, Phrase("")
+        self._count = 0
+        self._round: Arg = 0
+        self._ledger = Ledger()
+
+    def of(self, match: Match) -> list[Scene]:
+        """The story as far as it goes; the last scene may grow until next time, and its last line as well."""
+        chronicle = match.chronicle()
+        before = [event for _, event in chronicle[: len(self._events)]]
+        if len(before) < len(self._events) or not all(map(is_, before, self._events)):
+            self._begin()  # an answer was taken back
+        for at, event in chronicle[len(self._events) :]:
+            self._events.append(event)
+            if event.but < 0 if self._everything else event.seen_by(self._seat):
+                self._tell(match, at, event)
+        scenes = [*self._scenes]
+        if match.over:
+            at = chronicle[-1][0] if chronicle else 0
+            _reckon(match.game, scenes, self._ledger, self._round, self._count, at)
+        return scenes
+
+    def _tell(self, match: Match, at: int, event: Event) -> None:
+        game, scenes = match.game, self._scenes
+        if event.key == game.rounds or (self._round and event.scene[0] == FINALE):
+            self._count += _reckon(game, scenes, self._ledger, self._round, self._count, at)
+            self._round = event.args["n"] if event.key == game.rounds else 0
+            self._ledger, self._step = Ledger(), -1
+        if not scenes or event.step != self._step or event.scene != self._scene:
+            self._step, self._scene = event.step, event.scene
+            self._title = game.scene(event.scene, event)
+            group = game.group(event.scene)
             if group or group is None or not scenes or event.key == game.rounds:
-                scenes.append(Scene(title, group or "", []))
-        cause = _cause(match, at, event, seat, title)
-        _add(game, scenes[-1].lines, Line(count, at, _tidied(game, event), cause, (event,)))
-        ledger.add(game.given(event), event.cause or scenes[-1].title)
-        count += 1
-    if match.over:
-        _reckon(game, scenes, ledger, round, count, at)
-    return scenes
+                scenes.append(Scene(self._title, group or "", []))
+        cause = _cause(match, at, event, self._seat, self._title)
+        _add(game, scenes[-1].lines, Line(self._count, at, _tidied(game, event), cause, (event,)))
+        self._ledger.add(game.given(event), event.cause or scenes[-1].title)
+        self._count += 1
 
 
 def _reckon(game: Game, scenes: list[Scene], ledger: Ledger, round: Arg, count: int, at: int) -> int:

@@ -15,6 +15,7 @@ from deskoherna.server.db.schema import seats, tables
 from deskoherna.server.house import House
 from deskoherna.server.letters.queue import deliver
 from deskoherna.server.results.summing import give_up, missing, sum_up
+from deskoherna.server.serving import memory
 from deskoherna.server.tables.clocks import mind_deadlines
 from deskoherna.server.tables.live import NoTable
 
@@ -24,6 +25,7 @@ EVERY: Final = 5.0  # seconds between rounds
 STUCK: Final = 15.0  # seconds after which a silent bot's question is looked at
 MOST_ATTENDED: Final = 500  # tables of bots alone that are looked at in one round
 SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone and results that are missing
+AN_HOUR: Final = 3600.0  # between two looks through all that is in memory
 A_MINUTE: Final = 60.0
 MOST_SUMMED: Final = 200  # matches whose missing results are written in one round
 
@@ -108,7 +110,7 @@ class Tender:
 
     def _run(self) -> None:
         older_than = 0.0
-        swept = 0.0
+        swept, remembered = 0.0, time.time()
         while True:
             try:
                 tend(self._house, older_than)
@@ -118,6 +120,9 @@ class Tender:
                     self._house.accounts.forget_guests(swept)
                     if sum_up_missing(self._house) == MOST_SUMMED:
                         swept -= SWEPT - A_MINUTE  # an old database: there are more
+                if time.time() - remembered > AN_HOUR:
+                    remembered = time.time()
+                    memory.sweep()
             except Exception:
                 log.exception("tending the house")
             if self._stop.wait(self._every):

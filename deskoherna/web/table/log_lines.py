@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup, escape
@@ -16,11 +18,12 @@ from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.telling.reckoning import printed
-from deskoherna.core.telling.story import Line, Passage, Teller, moved, passages, story
+from deskoherna.core.telling.story import Line, Passage, Teller, Telling, moved, passages
 from deskoherna.core.text import Words
 
 RECKONED: Final = "reckoned"  # a line of a round's card
 LOG_LINES: Final = 120  # at least so many of the last ones are shown
+READERS: Final = 128  # whose stories are kept in words, those who looked last
 LEFT_OUT: Final = 120  # older ones go so many at a time: what is read does not move at every answer
 
 
@@ -29,6 +32,7 @@ class LogLine(NamedTuple):
 
     id: str
     text: Markup
+    at: int  # how many answers had been given before it
     new: bool
     seat: int | None  # whose deed or gain it is
     mine: bool  # the reader's own
@@ -68,13 +72,63 @@ class Span(NamedTuple):
     card: str | None
 
 
+class Reader:
+    """One reader's story of one match: what was put into words once is kept as long as it is shown."""
+
+    def __init__(self, match: Match, seat: int | None, lang: str) -> None:
+        self.match: Final = match
+        self.names: Final = [*match.names]
+        self._seat: Final = seat
+        self._teller: Final = Teller(match, seat, lang)
+        self._telling: Final = Telling(seat)
+        self._told: dict[int, tuple[list[Any], LogScene]] = {}  # by number, with what they were made of
+
+    def log(self) -> list[LogScene]:
+        """The scenes that are shown, none of them new."""
+        whole = passages(self._telling.of(self.match))
+        shown = whole[left_out([len(passage.lines) for passage in whole]) :]
+        before, self._told = self._told, {}
+        for passage in shown:
+            made_of = [passage.title, *[(scene.title, *scene.lines) for scene in passage.scenes]]
+            known = before.get(passage.id)
+            if known is None or known[0] != made_of:
+                known = (made_of, _scene(self.match, self._seat, self._teller, passage))
+            self._told[passage.id] = known
+        return [scene for _, scene in self._told.values()]
+
+
+_readers: OrderedDict[tuple[int, int | None, str], Reader] = OrderedDict()  # the longest unused first
+_guard: Final = Lock()
+
+
+def reader_of(match: Match, seat: int | None, lang: str) -> Reader:
+    """Whoever reads a match from this seat in this language; one thread at a time looks at a match."""
+    key = (id(match), seat, lang)  # a reader holds its match, so no other has its number
+    with _guard:
+        known = _readers.pop(key, None)
+        if known is None or known.names != match.names:
+            known = Reader(match, seat, lang)
+        _readers[key] = known
+        if len(_readers) > READERS:
+            _readers.popitem(last=False)
+    return known
+
+
 def log(match: Match, seat: int | None, lang: str) -> list[LogScene]:
     """What this seat saw happen; new is what its last answer set off, and all since."""
     since = last_answer(match, seat) if seat is not None else match.count + 1
-    teller = Teller(match, seat, lang)
-    whole = passages(story(match, seat))
-    shown = whole[left_out([len(passage.lines) for passage in whole]) :]
-    return [_scene(match, seat, teller, passage, since) for passage in shown]
+    return [_since(scene, since) for scene in reader_of(match, seat, lang).log()]
+
+
+def _since(scene: LogScene, since: int) -> LogScene:
+    """The scene with what came after so many answers marked as new."""
+    if all(line.at < since for line in scene.lines):
+        return scene
+    parts = [
+        part._replace(lines=[line._replace(new=line.at >= since) for line in part.lines])
+        for part in scene.parts
+    ]
+    return scene._replace(parts=parts)
 
 
 def left_out(lengths: Sequence[int]) -> int:
@@ -83,7 +137,7 @@ def left_out(lengths: Sequence[int]) -> int:
     return bisect_right([*accumulate(lengths)], spare)
 
 
-def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, since: int) -> LogScene:
+def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage) -> LogScene:
     several = len(passage.scenes) > 1 and any(len(scene.lines) > 1 for scene in passage.scenes)
     whole = teller.title(passage.title)
     parts = [
@@ -93,7 +147,8 @@ def _scene(match: Match, seat: int | None, teller: Teller, passage: Passage, sin
                 LogLine(
                     f"e{line.id}",
                     told(match, teller, line, scene.title),
-                    line.at >= since,
+                    line.at,
+                    False,
                     line.seat,
                     line.seat is not None and line.seat == seat,
                     json.dumps(flights) if (flights := moved(match.game, line)) else "",

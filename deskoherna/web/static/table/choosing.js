@@ -28,6 +28,12 @@ const put = (html) => {
   }
 };
 
+/* Where a move names what is not picked, the button says what happens to what is. */
+const saying = (button, label) => {
+  const kept = $('[data-part][data-rest][aria-pressed="true"]');
+  return kept && button.value !== kept.dataset.rest ? label.dataset.keeps : button.textContent;
+};
+
 /* The button that plays what is chosen stands at once; what it does is told when the server has said it. */
 const offer = (count = "") => {
   const place = $("#confirm");
@@ -38,7 +44,7 @@ const offer = (count = "") => {
   $("[data-confirm]", place).hidden = button === null;
   if (button === null) return;
   const label = $("[data-label]", place);
-  label.textContent = button.textContent;
+  label.textContent = saying(button, label);
   label.parentElement.title = `${label.dataset.says}: ${button.textContent}`;
   const at = document.activeElement; // parts chosen by keyboard: Enter would only put the last one back
   if (at?.matches("[data-part]:focus-visible")) label.parentElement.focus();
@@ -249,6 +255,7 @@ export const settleChoice = (asked) => {
   cache = new Map();
   armed = null;
   shown = "";
+  for (const one of $$(".armed, .advised")) one.classList.remove("armed", "advised"); // on drawings that stay
   for (const one of $$('[data-part][aria-pressed="true"]')) one.setAttribute("aria-pressed", "false");
   put(null);
   offer();

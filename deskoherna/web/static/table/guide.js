@@ -22,8 +22,9 @@ const makes = (thing, move) => {
   return own === move || Boolean(moves?.split("|").includes(move));
 };
 
+const dim = () => { for (const one of $$(".taught")) one.classList.remove("taught"); };
 const light = () => {
-  for (const one of $$(".taught")) one.classList.remove("taught");
+  dim();
   const { light: ids, wanted } = guide().dataset;
   const named = ids.split(" ").filter(Boolean).map((id) => document.getElementById(id)).filter(Boolean);
   const moves = wanted.split("|").filter(Boolean);
@@ -47,7 +48,7 @@ const show = (things) => {
 };
 
 export const settleGuide = () => {
-  if (!guide()) { told = ""; return; }
+  if (!guide()) { if (told) dim(); told = ""; return; }
   const says = pages().map((page) => page.textContent).join();
   const fresh = says !== told;
   if (fresh) at = 0;

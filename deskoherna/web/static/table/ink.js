@@ -1,4 +1,5 @@
-/* Ink: drawings and scenes of the log this page has had are not sent again; an answer that only names them is completed from here. */
+/* Ink: drawings and scenes of the log this page has are not sent again. An answer only names them: what lies on the page stays as it
+   is, and what has left it since the question was asked comes from memory. */
 
 const MOST = 400; // of them are remembered, the ones used last
 const drawings = new Map();
@@ -7,23 +8,33 @@ const keep = (ink, drawing) => {
   drawings.set(ink, drawing);
   if (drawings.size > MOST) drawings.delete(drawings.keys().next().value);
 };
-const learn = (from) => {
-  for (const one of from.querySelectorAll("[data-ink]")) if (one.firstChild) keep(one.dataset.ink, one.outerHTML);
-};
-learn(document); // before a script marks anything in them
+const ink = (one) => one.getAttribute("data-ink");
+const lying = () => document.querySelectorAll("#now [data-ink]");
+for (const one of lying()) keep(ink(one), one.outerHTML); // before a script marks anything in them
 
-/* What a request says the page has. */
-export const header = () => ({ "Deskoherna-Has": [...document.querySelectorAll("#now [data-ink]")].map((one) => one.dataset.ink).join(" ") });
-
-/* An answer with all its drawings. */
-export const whole = (html) => {
+const parsed = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
-  learn(template.content);
-  return html.replace(/<(svg|details) data-ink="([0-9a-f]+)"><\/\1>/g, (named, _, ink) => {
-    const drawing = drawings.get(ink);
-    if (drawing === undefined) location.reload();
-    else keep(ink, drawing);
-    return drawing ?? named;
-  });
+  return template.content;
 };
+
+/* What a request says the page has. */
+export const header = () => ({ "Deskoherna-Has": [...lying()].map(ink).join(" ") });
+
+/* An answer, read once. What it only names has the id of what lies there; what does not lie there is put in. */
+export const read = (html) => {
+  const fresh = parsed(html);
+  const here = new Map([...lying()].map((one) => [ink(one), one]));
+  for (const one of fresh.querySelectorAll("[data-ink]")) {
+    const drawing = one.firstChild ? one.outerHTML : drawings.get(ink(one));
+    if (drawing === undefined) location.reload();
+    else keep(ink(one), drawing);
+    if (one.firstChild) continue;
+    if (here.has(ink(one))) one.id = here.get(ink(one)).id;
+    else if (drawing !== undefined) one.replaceWith(parsed(drawing));
+  }
+  return fresh;
+};
+
+/* Is this only the name of what lies there already? */
+export const named = (old, fresh) => !fresh.firstChild && fresh.hasAttribute("data-ink") && ink(old) === ink(fresh);

@@ -2,8 +2,8 @@
    The stream only says which version the table has reached; what is shown is fetched until it is as new. */
 
 import { underWay } from "./choosing.js";
-import { header, whole } from "./ink.js";
-import { $, fragment, main, notice, now, url } from "./page.js";
+import { header, named, read } from "./ink.js";
+import { $, $$, fragment, main, notice, now, url } from "./page.js";
 import { paced, play, steps } from "./scenes.js";
 import { notice as counted, tick } from "./ticking.js";
 
@@ -26,13 +26,16 @@ export const settled = () => {
 };
 
 /* What a person is in the middle of outlives a change: a half-made choice, its preview, a typed search, what is
-   folded or enlarged. */
+   folded or enlarged. Drawings and what is in them are not gone through where nothing has changed. */
 const { callbacks } = window.Idiomorph.defaults;
+const KEPT = new Set(["preview", "confirm"]);
+let same = false; // is the same question laid again?
 callbacks.beforeNodeMorphed = (old, fresh) => {
   if (old instanceof Text && fresh instanceof Text) counted(old, fresh);
   if (!(old instanceof Element)) return true;
-  const same = fresh.closest?.("#now")?.dataset.position === position;
-  return !(same && old.matches("#preview, #confirm, [data-filter]")) && !old.matches("#turns");
+  if (old instanceof SVGElement) return !named(old, fresh) && !old.isEqualNode(fresh);
+  if (old.id === "turns" || named(old, fresh)) return false;
+  return !(same && (KEPT.has(old.id) || old.hasAttribute("data-filter")));
 };
 callbacks.beforeAttributeUpdated = (name, node) => {
   if (name === "aria-pressed") return !node.matches("[data-part], [data-tab]");
@@ -42,9 +45,9 @@ callbacks.beforeAttributeUpdated = (name, node) => {
   return !(name === "class" && node.matches(".laid, .area"));
 };
 
-const version = (html) => Number(/data-version="(\d+)"/.exec(html ?? "")?.[1] ?? 0);
-const shown = () => Math.max(Number(now().dataset.version), version(next)); // or about to be
-const older = (html) => version(html) > 0 && version(html) < shown();
+const version = (page) => Number(page?.dataset.version ?? 0);
+const shown = () => Math.max(version(now()), version(next)); // or about to be
+const older = (html) => Number(/data-version="(\d+)"/.exec(html)?.[1] ?? Infinity) < shown();
 document.body.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.target?.id === "now") Object.assign(event.detail.headers, header());
 });
@@ -66,7 +69,7 @@ let next = null;
 let laying = false;
 const lay = async (html) => {
   if (!html.includes('id="now"') || older(html)) return;
-  next = whole(html);
+  next = read(html).querySelector("#now");
   if (laying) return;
   laying = true;
   while (next !== null) {
@@ -74,8 +77,10 @@ const lay = async (html) => {
     await play(steps(wanted));
     if (next !== wanted) continue;
     next = null;
+    same = wanted.dataset.position === position;
+    wanted.remove(); // from what came around it
     window.Idiomorph.morph(now(), wanted, { morphStyle: "outerHTML" });
-    window.htmx.process(now());
+    for (const one of $$("[hx-get], [hx-post]", now())) window.htmx.process(one);
     tick(paced());
     settled();
   }

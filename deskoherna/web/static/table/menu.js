@@ -16,16 +16,21 @@ const line = (button) => {
   return made;
 };
 
-/* Below what it belongs to, or above it, and always within the window. */
+/* Below what it belongs to, or above it, always within the window, and not over what tells what a move does. */
 const put = () => {
   const box = thing.getBoundingClientRect();
   const size = place.getBoundingClientRect();
-  const below = box.bottom + 6;
-  const top = below + size.height < window.innerHeight ? below : box.top - size.height - 6;
-  const left = box.left + box.width / 2 - size.width / 2;
-  place.style.left = `${Math.max(8, Math.min(left, window.innerWidth - size.width - 8))}px`;
+  const told = $("#preview")?.getBoundingClientRect();
+  const left = Math.max(8, Math.min(box.left + box.width / 2 - size.width / 2, window.innerWidth - size.width - 8));
+  const inside = (top) => top > 8 && top + size.height < window.innerHeight;
+  const clear = (top) => !told?.height || left + size.width < told.left || left > told.right || top + size.height < told.top || top > told.bottom;
+  const beside = [box.bottom + 6, box.top - size.height - 6];
+  const apart = told?.height ? [told.top - size.height - 6, told.bottom + 6] : [];
+  const top = [...beside, ...apart].find((one) => inside(one) && clear(one)) ?? beside.find(inside) ?? beside[1];
+  place.style.left = `${left}px`;
   place.style.top = `${Math.max(8, Math.min(top, window.innerHeight - size.height - 8))}px`;
 };
+const grown = new ResizeObserver(() => { if (place.matches(":popover-open")) put(); });
 
 export const closeMenu = () => { if (place.matches(":popover-open")) place.hidePopover(); };
 
@@ -37,6 +42,7 @@ export const openMenu = (piece) => {
   place.replaceChildren(...lines);
   place.showPopover();
   put();
+  grown.observe($("#preview")); // what is told comes later
   lines[0]?.focus();
 };
 
@@ -60,4 +66,8 @@ place.addEventListener("pointerover", (event) => {
   if (one) preview(one.dataset.move);
 });
 place.addEventListener("click", () => { closeMenu(); thing?.focus(); });
-place.addEventListener("toggle", (event) => { if (event.newState === "closed") unpreview(); });
+place.addEventListener("toggle", (event) => {
+  if (event.newState !== "closed") return;
+  grown.disconnect();
+  unpreview();
+});

@@ -53,10 +53,11 @@ const carded = (all) => {
   }
   return found;
 };
-export const steps = (html) => {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
+/* Of a page about to be laid; scenes that it only names have been seen. */
+export const steps = (fresh) => {
   const all = lines(fresh);
-  const last = Math.max(-1, ...all.map(number));
+  const known = $$("#log details[data-ink]:empty", fresh).flatMap((one) => $$(".line", document.getElementById(one.id)));
+  const last = Math.max(-1, ...[...known, ...all].map(number));
   if (last < seen) seen = last; // something was taken back
   return all.filter((line) => number(line) > seen).map(step);
 };
