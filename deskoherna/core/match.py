@@ -138,7 +138,7 @@ class Match(Progress):
     def _chosen(self, decision: Decision, move: Move | str) -> Move:
         if isinstance(move, str):
             return self._spelt(decision, move)
-        if self._trusted:
+        if self._trusted or move in decision.moves:
             return move
         found = same_move(decision.moves, move)
         if found is None:

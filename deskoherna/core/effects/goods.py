@@ -41,7 +41,9 @@ class _Goods(Effect):
         super().__init__(*pairs)
         self.verb: Final[str] = verb
         self.goods: Final[tuple[tuple[str, Amount], ...]] = tuple(pairs)
-        self.kinds: Final[tuple[Good, ...]] = tuple([Good(name) for name, _ in pairs])
+        self.each: Final[tuple[tuple[Good, str, Amount], ...]] = tuple(
+            [(Good(name), name, n) for name, n in pairs]
+        )  # the same, each with its kind
 
     def phrase(self) -> Phrase:
         return Phrase("effect." + self.verb, what=[n.of(Phrase(name)) for name, n in self.goods])
@@ -84,7 +86,7 @@ class Gain(_Goods):
         if self.optional or act.secret:
             return self._ask(act)
         goods: dict[str, int] = {}
-        for kind, (name, n) in zip(self.kinds, self.goods, strict=True):
+        for kind, name, n in self.each:
             count = n.most(act)
             if count:
                 goods[name] = count
@@ -94,7 +96,7 @@ class Gain(_Goods):
     def _ask(self, act: Act) -> Rule:
         """How many of what may be fewer."""
         goods: dict[str, int] = {}
-        for kind, (name, n) in zip(self.kinds, self.goods, strict=True):
+        for kind, name, n in self.each:
             count = yield from ask_amount(act, n, n.most(act), Phrase(name))
             if count:
                 goods[name] = count
@@ -134,7 +136,7 @@ class Pay(_Goods):
         bill = {name: n.needs(act) for name, n in self.goods}
         if not act.can_pay(bill):
             return
-        for kind, (name, n) in zip(self.kinds, self.goods, strict=True):
+        for kind, name, n in self.each:
             bill[name] = yield from ask_amount(act, n, _room(act, bill, name, n), Phrase(name))
             act.note("pay", kind, bill[name])
         rule = act.pay({name: n for name, n in bill.items() if n})

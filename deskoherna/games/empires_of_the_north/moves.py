@@ -55,7 +55,7 @@ class CardsMove(Move):
     """Names several of the cards looked at: ``discard 009 022``."""
 
     def __init__(self, kind: str, cards: bytes) -> None:
-        super().__init__(kind, " ".join([CODES[card] for card in cards]))
+        super().__init__(kind, *map(CODES.__getitem__, cards))
         self.cards: Final[bytes] = cards
 
     def phrase(self) -> Phrase:

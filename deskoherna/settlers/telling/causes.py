@@ -42,7 +42,7 @@ class Causes:
         self._last: Final = last
         self._phrases: Final[dict[int, Phrase]] = {}
         self._copies: Final[dict[int, int]] = {}  # by the very phrase, the same number for identical copies
-        self._goods: Final[dict[Goods, list[Arg]]] = {}  # as they are told
+        self._goods: Final[dict[Goods, list[Arg]]] = {}  # as they are told; lists that nobody may change
 
     def number(self, source: int, card: int) -> int:
         """A cause as steps keep it."""
@@ -71,7 +71,7 @@ class Causes:
             if card != UNKNOWN:
                 number = source * SPAN + card
                 cause = self._phrases.get(number) or self.phrase(number)
-            t.tell_because(cause, key, who=player(seat), what=what[:])
+            t.tell_because(cause, key, who=player(seat), what=what)
 
     def by_cause(self, gains: Sequence[Event]) -> list[Phrase]:
         """Goods told one by one, added up for each cause: *Farm (2 food)*; a cause alone needs no sum."""

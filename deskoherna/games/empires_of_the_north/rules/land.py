@@ -282,8 +282,9 @@ def laid_on(t: Table, card: int) -> list[int]:
 
 def lies(t: Table, cards: bytes, goods: Sequence[int]) -> bool:
     """Does any of these goods lie on any of these cards?"""
-    for card, good in zip(t.laid[::2], t.laid[1::2], strict=True):
-        if card in cards and good in goods:
+    laid = t.laid
+    for i in range(0, len(laid), 2):
+        if laid[i] in cards and laid[i + 1] in goods:
             return True
     return False
 

@@ -100,7 +100,10 @@ def options(t: Table, seat: int) -> list[Move]:
         hand = look_through(t, seat)
     _, locations, companions, upgrading = hand
     facts = known_facts(t, seat, locations)
-    moves: list[Move] = [BUILD_CARD[card] for card in locations.translate(None, unbuilt)]
+    moves: list[Move] = []
+    for card in locations:
+        if card not in unbuilt:
+            moves.append(BUILD_CARD[card])
     actions = t.rows[seat * ROWS + ACTION]
     if actions:
         add_uses(t, seat, actions, unused, known.doable[facts], moves)
@@ -146,7 +149,10 @@ def add_discs(
         can = facts & ALL_TILES if food else facts & ALL_TILES & ~t.orange  # O4
         moves += PLACES[can]
         if companions:
-            moves += [PLACE_WITH[card] for card in companions.translate(None, UNPLAYED[can])]
+            unplayed = UNPLAYED[can]
+            for card in companions:
+                if card not in unplayed:
+                    moves.append(PLACE_WITH[card])
     if food:
         can = facts if food > 1 else facts & ~t.orange  # O4
         for origin in FRESH[one][other]:

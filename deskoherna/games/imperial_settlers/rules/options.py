@@ -87,7 +87,7 @@ from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_n
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.seats import EMPTY, MOST_SEATS
+from deskoherna.settlers.seats import MOST_SEATS
 
 # -- prices ------------------------------------------------------------------------------------------------
 # Which cards a supply can pay for is looked up: a mark per card, by wood, stone, food and gold.
@@ -154,8 +154,6 @@ RAZES: Final = [DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in rang
 RAZES_JAPANESE: Final = [
     DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)
 ]  # B10.3
-
-DEFENDED: Final = bytes([card for card in range(CARDS) if PRINTED_DEFENCE[card]])
 
 # What two workers can be spent on, by whether there are common cards and faction cards to draw.
 FOR_WORKERS: Final[list[list[list[Move]]]] = [
@@ -276,15 +274,14 @@ def defend_moves(t: Table, seat: int, moves: list[Move]) -> None:
     """Own common locations without a defence token; with the expansion faction locations too (B7.1, X4.1)."""
     at = seat * ROWS
     rows = t.rows
-    common = rows[at + 3] + rows[at + 4] + rows[at + 5]
-    faction = rows[at] + rows[at + 1] + rows[at + 2] if t.expansion else EMPTY
     guarded = t.shields + t.samurai  # X7.4
-    if common:
-        for card in common.translate(None, guarded):
+    for card in rows[at + 3] + rows[at + 4] + rows[at + 5]:
+        if card not in guarded:
             moves.append(DEFEND[card])
-    if faction:
-        for card in faction.translate(None, guarded + DEFENDED):
-            moves.append(DEFEND[card])
+    if t.expansion:
+        for card in rows[at] + rows[at + 1] + rows[at + 2]:
+            if not PRINTED_DEFENCE[card] and card not in guarded:
+                moves.append(DEFEND[card])
 
 
 def samurai_places(t: Table, seat: int) -> list[int]:

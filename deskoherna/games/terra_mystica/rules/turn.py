@@ -213,7 +213,7 @@ def offer_passing(t: Table, moves: list[Move]) -> None:
         return
     holders, passes = LAST_SEEN[0]
     if holders != t.holder:
-        passes = [move for move, holder in zip(PASS, t.holder, strict=True) if holder == NOBODY]
+        passes = [PASS[card] for card, holder in enumerate(t.holder) if holder == NOBODY]
         LAST_SEEN[0] = (t.holder[:], passes)
     moves += passes
 
