@@ -25,7 +25,7 @@ EVERY: Final = 5.0  # seconds between rounds
 STUCK: Final = 15.0  # seconds after which a silent bot's question is looked at
 MOST_ATTENDED: Final = 500  # tables of bots alone that are looked at in one round
 SWEPT: Final = 6 * 3600.0  # seconds between two looks for guests who are gone and results that are missing
-AN_HOUR: Final = 3600.0  # between two looks through all that is in memory
+TEN_MINUTES: Final = 600.0  # between two looks through all that is in memory
 A_MINUTE: Final = 60.0
 MOST_SUMMED: Final = 200  # matches whose missing results are written in one round
 
@@ -120,7 +120,7 @@ class Tender:
                     self._house.accounts.forget_guests(swept)
                     if sum_up_missing(self._house) == MOST_SUMMED:
                         swept -= SWEPT - A_MINUTE  # an old database: there are more
-                if time.time() - remembered > AN_HOUR:
+                if time.time() - remembered > TEN_MINUTES:
                     remembered = time.time()
                     memory.sweep()
             except Exception:
