@@ -249,3 +249,19 @@ def test_a_finding_is_saved(campaign: Campaign, monkeypatch: pytest.MonkeyPatch,
     assert len(saved) == 1 and "cannot be seen" in said[-1]
     with pytest.raises(Finding):
         campaign.replay(saved[0])
+
+
+def test_a_campaign_whose_stay_was_ended_by_a_call_comes_in_again(tmp_path: Path) -> None:
+    """A mutated call had ended it: all that came after was refused, and the hour with it."""
+    campaign = Campaign(tmp_path / "found", 3, ("calls",))
+    try:
+        trial = campaign._trial
+        campaign._lay_tables()
+        before = [one.table for one in campaign._places]
+        trial.token = "nobody's"
+        assert not trial.is_in()
+        campaign._lay_tables()
+        assert trial.is_in()
+        assert len(campaign._places) == 3 and not {one.table for one in campaign._places} & {*before}
+    finally:
+        campaign.close()

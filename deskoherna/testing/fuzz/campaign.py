@@ -80,7 +80,14 @@ class Campaign:
                 self._seeds.append(record_of(match, n % 2 == 1))
         del self._seeds[:-wanted], self._logs[:-SEEDS]
         if "calls" in self.kinds:
-            self._places = [*self._places[-6:], self._opened(), self._begun(), self._finished()]
+            self._lay_tables()
+
+    def _lay_tables(self) -> None:
+        """New tables beside the latest ones; all are new to whoever had to come in again."""
+        if not self._trial.is_in():
+            self._trial.enter()
+            self._places.clear()
+        self._places = [*self._places[-6:], self._opened(), self._begun(), self._finished()]
 
     def _finished(self) -> Place:
         """A table with a finished match of the quickest game."""
@@ -144,7 +151,10 @@ class Campaign:
             return try_log(case["game"], case["log"])
         call = chance.choice(self._calls)
         case["call"] = f"{call.method} {call.path}"
-        return try_call(self._trial, call, self._places, chance)
+        verdict = try_call(self._trial, call, self._places, chance)
+        if call.method != "GET" and not self._trial.is_in():
+            self._lay_tables()
+        return verdict
 
     def _save(self, case: dict[str, Any]) -> Path:
         self.corpus.mkdir(parents=True, exist_ok=True)

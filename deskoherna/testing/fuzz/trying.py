@@ -46,9 +46,17 @@ class Trial:
         self.app: Final = create_site(settings, self.house)
         self._http = TestClient(self.app, base_url="http://localhost")
         self._http.__enter__()
+        self.token = ""
+        self.enter()
+
+    def enter(self) -> None:
+        """Come in as a guest, at first and after a call that ended the stay."""
         made = self._http.post(f"{API}/guests", json={"name": "Eva", "token": True})
-        self.token: Final[str] = made.json()["token"]
+        self.token = made.json()["token"]
         self._http.cookies.clear()
+
+    def is_in(self) -> bool:
+        return self.ask("GET", f"{API}/me").status_code == 200
 
     def close(self) -> None:
         self._http.__exit__(None, None, None)
