@@ -25,15 +25,15 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.machines import encoding as encodings
 from deskoherna.core.machines.catalogue import MORE, Catalogue
 from deskoherna.core.machines.encoding import Encoding, floats
+from deskoherna.core.machines.seeing import view_row
+from deskoherna.core.machines.turns import Turns, rewards
 from deskoherna.core.match import Match
 from deskoherna.lab import batch, env, parallel_env, vector_env
 from deskoherna.lab.bench import learning
 from deskoherna.lab.learning import spiel
 from deskoherna.lab.learning.batch import Batch
 from deskoherna.lab.learning.datasets import FIELDS, DataSet
-from deskoherna.lab.learning.features import view_row
 from deskoherna.lab.learning.gym import Alone
-from deskoherna.lab.learning.turns import Turns, rewards
 
 REPO = Path(__file__).parents[2]
 GAMES = registry.games()

@@ -11,9 +11,9 @@ from deskoherna.core.machines.encoding import (
     Encoding,
     Look,
     Mask,
+    Seen,
     numbers,
     one_of,
-    per_seat,
     zeros,
 )
 from deskoherna.games.brian_boru.figures import (
@@ -31,7 +31,7 @@ from deskoherna.games.brian_boru.figures import (
 )
 from deskoherna.games.brian_boru.rules.claims import weight
 from deskoherna.games.brian_boru.rules.tricks import trick_winner
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, SOURCES, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
 
 SEATS: Final = 5
 VALUES: Final = len(CARDS) + 1  # cards by value, from 0
@@ -51,7 +51,6 @@ VIKINGS_IN: Final = Bag(STRENGTHS)
 TOWNS_IN: Final = Mask(len(TOWNS))
 FIVE: Final = numbers(5)
 EACH: Final = numbers(8)
-RUN: Final = len(SOURCES)
 COLOUR: Final = one_of(WHITE)
 REGION: Final = one_of(len(REGIONS))
 IN_TRICK: Final = WHITE + len(REGIONS) + SEATS + VALUES
@@ -72,57 +71,119 @@ class Standing(Bag):
 STANDING: Final = Standing(IN_REGIONS)
 NOWHERE: Final = [zeros(IN_REGIONS * n) for n in range(SEATS + 1)]
 NO_TOWNS: Final = [zeros(len(TOWNS) * n) for n in range(SEATS + 1)]
+SEAT_NUMBERS: Final = 8 + len(MARRIAGES) + 2 * VALUES
+NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
+MASKS: Final = [tuple([mask >> seat & 1 for seat in range(SEATS)]) for mask in range(1 << SEATS)]
+
+
+class IrishSeen(Seen):
+    """Towns, decks and what lies before seats as they were last seen; hands and claims by who looked."""
+
+    def __init__(self, players: int) -> None:
+        self.held: list[tuple[object, ...]] = [()] * players
+        self.hand: list[bytes] = [b""] * players
+        self.to_come: tuple[object, ...] = ()
+        self.decks: bytes = b""
+        self.taken: tuple[object, ...] = ()
+        self.towns: list[bytes] = [b""] * players
+        self.rest_of_towns: bytes = b""
+        self.regions: list[bytes] = [b""] * players
+        self.danes: bytes = b""
+        self.claims: list[tuple[int, ...]] = [()] * players
+        self.claimed: list[bytes] = [b""] * players
+        self.tally: list[int] = []
+        self.points: list[int] = []
+        self.lying: list[tuple[object, ...]] = [()] * players
+        self.seats: list[bytes] = [b""] * players
+        self.unseen: list[tuple[object, ...]] = [()] * players
+        self.hidden: list[bytes] = [b""] * players
+
+
+class Course(Bag):
+    """Pieces by round, strength of the Vikings, options and what goes by seat."""
+
+    def made(self, things: Any) -> bytes:
+        chapter, rounds, battle, spurned, expand, rival, *seats = things
+        five = FIVE(rounds / 4.0, battle / 10.0, spurned, expand, rival)
+        return b"".join([ROUND[min(chapter, rounds) - 1], five, *[SEAT[seat] for seat in seats]])
+
+
+COURSE: Final = Course(ROUNDS + 5 + 5 * SEATS)
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
     place = look.place
-    row += (
-        ROUND[min(t.chapter, t.rounds) - 1],
-        FIVE(t.rounds / 4.0, t.battle / 10.0, t.spurned, t.expand_into_active, t.vikings_rival),
-        SEAT[place[t.marker]],
-        SEAT[place[t.leader]],
-        SEAT[place[t.winner]],
-        SEAT[place[t.support]],
-        SEAT[place[t.trade]],
-    )
+    course = (
+        t.chapter, t.rounds, t.battle, t.spurned, t.expand_into_active, t.vikings_rival,
+        place[t.marker], place[t.leader], place[t.winner], place[t.support], place[t.trade],
+    )  # fmt: skip
+    row.append(COURSE[course])
 
 
 def _hand(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: IrishSeen = look.seen
     me = look.me
-    row += (
-        CARDS_IN[t.hands[me]],
-        CARDS_IN[t.packets[me]],
-        CARDS_IN[b"".join(t.sightings[me])],
-    )
+    held = (t.hands[me], t.packets[me], t.sightings[me])
+    if held != seen.held[me]:
+        looked = b"".join(t.sightings[me])
+        seen.hand[me] = b"".join((CARDS_IN[t.hands[me]], CARDS_IN[t.packets[me]], CARDS_IN[looked]))
+        seen.held[me] = held
+    row.append(seen.hand[me])
 
 
 def _decks(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: IrishSeen = look.seen
     to_come = t.marriage_deck if t.chapter < t.rounds - 1 else ()
-    row += (SUITOR[t.marriage_card], SUITORS_IN[to_come], VIKINGS_IN[t.viking_deck])
+    now = (t.marriage_card, to_come, t.viking_deck)
+    if now != seen.to_come:
+        seen.decks = b"".join((SUITOR[t.marriage_card], SUITORS_IN[to_come], VIKINGS_IN[t.viking_deck]))
+        seen.to_come = now
+    row.append(seen.decks)
 
 
 def _towns(t: Table, look: Look, row: list[bytes]) -> None:
-    row += [TOWNS_IN[t.discs[seat]] for seat in look.order]
-    row += (NO_TOWNS[SEATS - look.players], TOWNS_IN[t.vikings], TOWNS_IN[t.monasteries], TOWN[t.active])
+    """Towns, and the regions that follow from them."""
+    seen: IrishSeen = look.seen
+    if (t.vikings, t.monasteries, t.active, t.support, t.trade, t.discs) != seen.taken:
+        _take(t, seen)
+    row += look.turned(seen.towns)
+    row.append(NO_TOWNS[SEATS - look.players])
+    row.append(seen.rest_of_towns)
+
+
+def _take(t: Table, seen: IrishSeen) -> None:
+    danes, monasteries = t.vikings, t.monasteries
+    for seat, discs in enumerate(t.discs):
+        own = discs & ~danes
+        present = own | danes if seat == t.trade else own  # R8.8, R12.7
+        seen.towns[seat] = TOWNS_IN[discs]
+        seen.regions[seat] = STANDING[own | danes if seat == t.support else own, monasteries, present]
+    seen.danes = STANDING[danes if t.support == NOBODY else 0, monasteries, 0]
+    seen.rest_of_towns = b"".join((TOWNS_IN[danes], TOWNS_IN[monasteries], TOWN[t.active]))
+    seen.taken = (danes, monasteries, t.active, t.support, t.trade, t.discs[:])
 
 
 def _claims(t: Table, look: Look, row: list[bytes]) -> None:
-    for token in t.claims:
-        if token == FACE_UP:
-            row.append(CLAIM[SEATS])
-        elif token == FACE_DOWN:
-            row.append(CLAIM[SEATS + 1])
-        else:
-            row.append(CLAIM[look.place[token]])
+    seen: IrishSeen = look.seen
+    me = look.me
+    if t.claims != seen.claims[me]:
+        seen.claimed[me] = b"".join([_claim(token, look) for token in t.claims])
+        seen.claims[me] = t.claims
+    row.append(seen.claimed[me])
+
+
+def _claim(token: int, look: Look) -> bytes:
+    if token == FACE_UP:
+        return CLAIM[SEATS]
+    return CLAIM[SEATS + 1] if token == FACE_DOWN else CLAIM[look.place[token]]
 
 
 def _regions(t: Table, look: Look, row: list[bytes]) -> None:
-    danes, monasteries = t.vikings, t.monasteries
-    for seat in look.order:
-        own = t.discs[seat] & ~danes
-        present = own | danes if seat == t.trade else own  # R8.8, R12.7
-        row.append(STANDING[own | danes if seat == t.support else own, monasteries, present])
-    row += (NOWHERE[SEATS - look.players], STANDING[danes if t.support == NOBODY else 0, monasteries, 0])
+    """As the towns left them, which come before."""
+    seen: IrishSeen = look.seen
+    row += look.turned(seen.regions)
+    row.append(NOWHERE[SEATS - look.players])
+    row.append(seen.danes)
 
 
 def _trick(t: Table, look: Look, row: list[bytes]) -> None:
@@ -137,19 +198,44 @@ def _trick(t: Table, look: Look, row: list[bytes]) -> None:
 
 def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
     """What everybody has seen played or lying open is not among them (R14.1)."""
-    hidden = t.spare
-    for seat in look.order[1:]:
-        hidden += t.packets[seat]
-        if not t.shown >> seat & 1:
-            hidden += t.hands[seat]
-    row.append(CARDS_IN[bytes(sorted(hidden))])
+    seen: IrishSeen = look.seen
+    me = look.me
+    if (t.spare, t.shown, t.packets, t.hands) != seen.unseen[me]:
+        hidden = [t.spare]
+        for seat in look.order[1:]:
+            hidden.append(t.packets[seat])
+            if not t.shown >> seat & 1:
+                hidden.append(t.hands[seat])
+        seen.hidden[me] = CARDS_IN[bytes(sorted(b"".join(hidden)))]
+        seen.unseen[me] = (t.spare, t.shown, t.packets, t.hands[:])
+    row.append(seen.hidden[me])
 
 
-def _seat(t: Table, seat: int) -> bytes:
+def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: IrishSeen = look.seen
+    if t.tally != seen.tally:
+        seen.points = [t.points(seat) for seat in range(t.players)]
+        seen.tally = t.tally[:]
+    lying = [
+        *zip(
+            seen.points, t.coins, t.renown, t.raiders, t.church, t.track, t.hands, t.marriages, t.played,
+            MASKS[t.shown], strict=False,
+        )
+    ]  # fmt: skip
+    if lying != seen.lying:
+        for seat, own in enumerate(lying):
+            if own != seen.lying[seat]:
+                seen.seats[seat] = _seat(t, seat, seen.points[seat])
+        seen.lying = lying
+    row += look.turned(seen.seats)
+    row.append(NO_CHAIRS[SEATS - look.players])
+
+
+def _seat(t: Table, seat: int, points: int) -> bytes:
     own = (
         EACH(
             1.0,
-            sum(t.tally[RUN * seat : RUN * seat + RUN]) / 50.0,
+            points / 50.0,
             t.coins[seat] / 10.0,
             t.renown[seat] / 10.0,
             t.raiders[seat] / 10.0,
@@ -162,9 +248,6 @@ def _seat(t: Table, seat: int) -> bytes:
         CARDS_IN[t.hands[seat] if t.shown >> seat & 1 else b""],
     )
     return b"".join(own)
-
-
-SEAT_NUMBERS: Final = 8 + len(MARRIAGES) + 2 * VALUES
 
 
 @cache
@@ -205,7 +288,7 @@ def encoding() -> Encoding:
                 (SEATS, SEAT_NUMBERS),
                 "there; points, coins, renown, raiders, church, track, cards; suitors, "
                 "card played by value, open hand by value",
-                per_seat(SEATS, SEAT_NUMBERS, _seat),
+                _seats,
             ),
             Block(
                 "regions",
@@ -226,4 +309,5 @@ def encoding() -> Encoding:
                 _hidden,
             ),
         ],
+        IrishSeen,
     )

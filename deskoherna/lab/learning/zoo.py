@@ -8,8 +8,8 @@ from typing import Any, Final
 from deskoherna.core import registry
 from deskoherna.core.asking import Together
 from deskoherna.core.environment.extras import needing
-from deskoherna.lab.learning.features import WIDTH, Seeing
-from deskoherna.lab.learning.turns import Turns, opened, rewards, seats_at
+from deskoherna.core.machines.seeing import WIDTH, Seeing
+from deskoherna.core.machines.turns import Turns, opened, rewards, seats_at
 
 with needing("research"):
     import numpy as np
@@ -50,7 +50,7 @@ class Table(AECEnv[str, Observation, int]):
 
     An observation is made of what the seat may know: ``observation`` (the game's encoding), ``options`` (a
     row of numbers for each option) and ``action_mask`` (which options there are; none for a seat that is not
-    asked). An action is the number of an option; see ``deskoherna.lab.learning.turns``.
+    asked). An action is the number of an option; see ``deskoherna.core.machines.turns``.
     """
 
     def __init__(
