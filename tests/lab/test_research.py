@@ -388,10 +388,11 @@ def test_what_encodings_remember_is_what_they_would_make(game: str, monkeypatch:
     moments = walked(game, max(registry.game(game).players), 9)
     remembered = [match.encoded(seat) for match, seat in moments]
     monkeypatch.setattr(encodings, "MOST_KEPT", 0)
-    monkeypatch.setattr(encodings, "MOST_REMEMBERED", 0)
+    looks = encoding_of(game).looks(moments[0][0].players)
     for (match, seat), row in zip(moments[::-1], remembered[::-1], strict=True):
-        match.clone().encoded(seat)
+        asked = match.decision(seat)
         assert match.encoded(seat) == row
+        assert encoding_of(game).row_of(match.state, looks[seat], asked.prompt.key if asked else "") == row
 
 
 def test_encodings_say_what_lies_there() -> None:

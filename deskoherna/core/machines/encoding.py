@@ -13,7 +13,7 @@ where that differs, so any state of any match may be looked at in any order.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from struct import Struct
 from typing import Any, Final, TypeAlias
@@ -25,7 +25,6 @@ from deskoherna.core.text import words
 FLOAT: Final = 4  # bytes of a number
 MOST_SEATS: Final = 8
 MOST_KEPT: Final = 4096  # pieces a bag remembers
-MOST_REMEMBERED: Final = 1 << 15  # pieces a memory remembers
 ONE: Final = array("f", [1.0]).tobytes()
 ASKED: Final = "ask."  # what the words of questions begin with
 
@@ -84,6 +83,7 @@ class Bag(dict[Any, bytes]):
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n: Final[int] = n
+        self._none: Final[bytes] = zeros(n)
 
     def __missing__(self, things: Any) -> bytes:
         if len(self) >= MOST_KEPT:
@@ -92,7 +92,7 @@ class Bag(dict[Any, bytes]):
         return found
 
     def made(self, things: Any) -> bytes:
-        row = array("f", zeros(self.n))
+        row = array("f", self._none)
         for thing in things:
             row[thing] += 1.0
         return row.tobytes()
@@ -120,20 +120,6 @@ class Mask(Bag):
         return b"".join([EIGHT[bits] for bits in eights])[: FLOAT * self.n]
 
 
-class Memory:
-    """Pieces that are dear to make, by all they rest on: look into ``pieces`` first."""
-
-    def __init__(self) -> None:
-        self.pieces: dict[Hashable, bytes] = {}
-
-    def keep(self, key: Hashable, pieces: Iterable[bytes]) -> bytes:
-        """Remember these as one piece."""
-        if len(self.pieces) >= MOST_REMEMBERED:
-            self.pieces.clear()
-        found = self.pieces[key] = b"".join(pieces)
-        return found
-
-
 Columns: TypeAlias = tuple[list[Any], ...]  # lists by seat
 Fill: TypeAlias = Callable[[Any, Look, list[bytes]], None]  # adds pieces of a state, as one looks at it
 
@@ -150,18 +136,6 @@ class Block:
         for n in shape:
             size *= n
         self.size: Final[int] = size
-
-
-def per_seat(most: int, size: int, piece: Callable[[Any, int], bytes]) -> Fill:
-    """A block with a piece of ``size`` for each of up to ``most`` seats, mine first; then zeros."""
-    chairs = [zeros(size * n) for n in range(most + 1)]
-
-    def fill(t: Any, look: Look, row: list[bytes]) -> None:
-        for seat in look.order:
-            row.append(piece(t, seat))
-        row.append(chairs[most - look.players])
-
-    return fill
 
 
 class Encoding:
@@ -241,6 +215,9 @@ def changed(now: Columns, was: Columns, runs: tuple[int, ...]) -> int:
         if column != was[n]:
             found |= differing(column, was[n], runs[n])
     return found
+
+
+NO_COLUMNS: Final[Columns] = ([],) * 16
 
 
 def copied(columns: Columns) -> Columns:

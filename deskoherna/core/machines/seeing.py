@@ -81,14 +81,22 @@ class Seeing:
         return array("f", view_row(match.view(seat), self.size)).tobytes()
 
     def asked_row(self, turns: Turns) -> bytes:
-        """The same for the seat that is asked."""
+        """The same for the seat that is asked, by looks that go along with the match."""
         asked = turns.decision
-        if self._encoding is None or asked is None:
-            return self.row(turns.match, turns.seat)
-        looks = turns.looks
-        if not looks:
-            looks = turns.looks = self._encoding.looks(turns.match.players)
-        return self._encoding.row_of(turns.match.state, looks[turns.seat], asked.prompt.key)
+        return self._followed(turns, turns.seat, asked.prompt.key if asked is not None else "")
+
+    def seat_row(self, turns: Turns, seat: int) -> bytes:
+        """The same for any seat."""
+        asked = turns.match.decision(seat)
+        return self._followed(turns, seat, asked.prompt.key if asked is not None else "")
+
+    def _followed(self, turns: Turns, seat: int, asked: str) -> bytes:
+        encoding = self._encoding
+        if encoding is None:
+            return self.row(turns.match, seat)
+        if not turns.looks:
+            turns.looks = encoding.looks(turns.match.players)
+        return encoding.row_of(turns.match.state, turns.looks[seat], asked)
 
     def options(self, turns: Turns | None) -> bytes:
         """A row for each option: ``width`` × ``columns`` 32-bit integers; None: nobody is asked."""

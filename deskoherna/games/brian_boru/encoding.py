@@ -6,12 +6,16 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.machines.encoding import (
+    NO_COLUMNS,
     Bag,
     Block,
+    Columns,
     Encoding,
     Look,
     Mask,
     Seen,
+    changed,
+    copied,
     numbers,
     one_of,
     zeros,
@@ -31,7 +35,7 @@ from deskoherna.games.brian_boru.figures import (
 )
 from deskoherna.games.brian_boru.rules.claims import weight
 from deskoherna.games.brian_boru.rules.tricks import trick_winner
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, SOURCES, Table
 
 SEATS: Final = 5
 VALUES: Final = len(CARDS) + 1  # cards by value, from 0
@@ -73,7 +77,6 @@ NOWHERE: Final = [zeros(IN_REGIONS * n) for n in range(SEATS + 1)]
 NO_TOWNS: Final = [zeros(len(TOWNS) * n) for n in range(SEATS + 1)]
 SEAT_NUMBERS: Final = 8 + len(MARRIAGES) + 2 * VALUES
 NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
-MASKS: Final = [tuple([mask >> seat & 1 for seat in range(SEATS)]) for mask in range(1 << SEATS)]
 
 
 class IrishSeen(Seen):
@@ -91,9 +94,9 @@ class IrishSeen(Seen):
         self.danes: bytes = b""
         self.claims: list[tuple[int, ...]] = [()] * players
         self.claimed: list[bytes] = [b""] * players
-        self.tally: list[int] = []
-        self.points: list[int] = []
-        self.lying: list[tuple[object, ...]] = [()] * players
+        self.lying: Columns = NO_COLUMNS
+        self.shown: int = -1
+        self.marriages: tuple[tuple[int, ...], ...] = ()
         self.seats: list[bytes] = [b""] * players
         self.unseen: list[tuple[object, ...]] = [()] * players
         self.hidden: list[bytes] = [b""] * players
@@ -213,29 +216,27 @@ def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
 
 def _seats(t: Table, look: Look, row: list[bytes]) -> None:
     seen: IrishSeen = look.seen
-    if t.tally != seen.tally:
-        seen.points = [t.points(seat) for seat in range(t.players)]
-        seen.tally = t.tally[:]
-    lying = [
-        *zip(
-            seen.points, t.coins, t.renown, t.raiders, t.church, t.track, t.hands, t.marriages, t.played,
-            MASKS[t.shown], strict=False,
-        )
-    ]  # fmt: skip
+    anew = 0  # seats of which something has changed
+    lying = (t.coins, t.renown, t.raiders, t.church, t.track, t.played, t.hands, t.tally)
     if lying != seen.lying:
-        for seat, own in enumerate(lying):
-            if own != seen.lying[seat]:
-                seen.seats[seat] = _seat(t, seat, seen.points[seat])
-        seen.lying = lying
+        anew = changed(lying, seen.lying, (1, 1, 1, 1, 1, 1, 1, len(SOURCES)))
+        seen.lying = copied(lying)
+    if t.shown != seen.shown or t.marriages != seen.marriages:
+        anew = -1
+        seen.shown, seen.marriages = t.shown, t.marriages
+    if anew:
+        for seat in range(t.players):
+            if anew >> seat & 1:
+                seen.seats[seat] = _seat(t, seat)
     row += look.turned(seen.seats)
     row.append(NO_CHAIRS[SEATS - look.players])
 
 
-def _seat(t: Table, seat: int, points: int) -> bytes:
+def _seat(t: Table, seat: int) -> bytes:
     own = (
         EACH(
             1.0,
-            points / 50.0,
+            t.points(seat) / 50.0,
             t.coins[seat] / 10.0,
             t.renown[seat] / 10.0,
             t.raiders[seat] / 10.0,

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.machines.encoding import (
+    NO_COLUMNS,
     Bag,
     Block,
     Columns,
@@ -68,7 +69,6 @@ CARDS_LYING: Final = numbers(3 * len(CARDS))
 LYING: Final = numbers(GOODS_NUMBERS)
 NO_LANDS: Final = [zeros((len(BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
 NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
-NO_COLUMNS: Final[Columns] = ([],) * 8
 NO_INCOME: Final = (0,) * len(GOODS)
 
 
@@ -91,9 +91,9 @@ class MysticSeen(Seen):
         self.bridged: list[bytes] = []  # by who looks
         self.spans: object = None
         self.passed: int = -1
-        self.held: Columns = ()
-        self.standing: Columns = ()
-        self.owned: Columns = ()
+        self.held: Columns = NO_COLUMNS
+        self.standing: Columns = NO_COLUMNS
+        self.owned: Columns = NO_COLUMNS
         self.areas: list[int] = [0] * players
         self.estates: list[bytes] = [b""] * players
         self.seats: list[bytes] = [b""] * players
@@ -220,16 +220,16 @@ def _seats(t: Table, look: Look, row: list[bytes]) -> None:
     anew = built = 0  # masks of seats
     held = (t.coins, t.workers, t.priests, t.away, t.keys, t.digging, t.bowls, t.tally)
     if held != seen.held:
-        anew = changed(held, seen.held or NO_COLUMNS, (1, 1, 1, 1, 1, 1, 3, len(SOURCES)))
+        anew = changed(held, seen.held, (1, 1, 1, 1, 1, 1, 3, len(SOURCES)))
         seen.held = copied(held)
     standing = (t.faction, t.shipping, t.stands)
     if standing != seen.standing:
-        built = changed(standing, seen.standing or NO_COLUMNS, (1, 1, KINDS))
+        built = changed(standing, seen.standing, (1, 1, KINDS))
         seen.standing = copied(standing)
     owned = (t.favours, t.card, t.spent, t.cults)
     estates = built
     if owned != seen.owned:
-        estates |= changed(owned, seen.owned or NO_COLUMNS, (1, 1, 1, TRACKS))
+        estates |= changed(owned, seen.owned, (1, 1, 1, TRACKS))
         seen.owned = copied(owned)
     if t.passed != seen.passed or t.bridges != seen.spans:
         anew = built = -1

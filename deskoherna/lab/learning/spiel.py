@@ -146,7 +146,7 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0.0)
         if state.turns is not None:
-            self.tensor[:] = np.frombuffer(self._seeing.row(state.turns.match, player), np.float32)
+            self.tensor[:] = np.frombuffer(self._seeing.seat_row(state.turns, player), np.float32)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.turns is None:

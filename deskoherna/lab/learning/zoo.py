@@ -38,7 +38,7 @@ def spaces_of(seeing: Seeing) -> spaces.Dict:
 
 def observed(seeing: Seeing, turns: Turns, seat: int, asked: bool) -> Observation:
     """An observation of a seat; its arrays cannot be written to."""
-    row = seeing.asked_row(turns) if asked else seeing.row(turns.match, seat)
+    row = seeing.asked_row(turns) if asked else seeing.seat_row(turns, seat)
     offered = turns if asked else None
     options = np.frombuffer(seeing.options(offered), np.int32).reshape(seeing.width, seeing.columns)
     mask = np.frombuffer(seeing.mask(offered), np.int8)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from deskoherna.core.machines.encoding import (
     FLOAT,
+    NO_COLUMNS,
     Bag,
     Block,
+    Columns,
     Encoding,
     Look,
     Names,
     Seen,
     by_name,
+    changed,
+    copied,
     numbers,
     one_of,
     zeros,
@@ -55,8 +59,7 @@ ON_LAND: Final = numbers(LAND_NUMBERS)
 BEFORE: Final = numbers(OWN + len(ELEMENTS))
 UNSEEN: Final = b""  # a land that has not been looked at yet
 NO_LANDS: Final = zeros(LAND_NUMBERS * len(LANDS))
-NO_SPIRITS: Final = ("",) * SEATS  # before they are chosen
-NO_HOME: Final = (-1,) * SEATS
+EACH: Final = (1,) * 10  # runs of lists with one thing a seat
 
 
 @cache
@@ -76,7 +79,9 @@ class IslandSeen(Seen):
         self.decks: bytes = b""
         self.island: list[list[Land]] = [[]] * players  # by who looks
         self.lands: list[bytes] = [b""] * players
-        self.owned: list[tuple[Any, ...]] = [()] * players
+        self.who: object = None
+        self.cards: Columns = NO_COLUMNS
+        self.owned: Columns = NO_COLUMNS
         self.powers: list[bytes] = [b""] * players
         self.seats: list[bytes] = [b""] * players
 
@@ -192,22 +197,33 @@ class _Content:
 
     def seats(self, t: Table, look: Look, row: list[bytes]) -> None:
         seen: IslandSeen = look.seen
-        owned: list[tuple[Any, ...]] = [
-            *zip(
-                t.hand, t.played, t.discard,
-                t.spirits or NO_SPIRITS, t.home or NO_HOME, t.energy, t.shown, t.destroyed, t.plays,
-                t.quickened, t.ready, t.done, t.todo, t.grown, t.extra,
-                strict=False,
-            )
-        ]  # fmt: skip
-        for seat in range(t.players):
-            now, was = owned[seat], seen.owned[seat]
-            if now != was:
-                piles = now[: len(PILES)]
-                if piles != was[: len(PILES)]:
-                    seen.powers[seat] = b"".join([self.powers[cards] for cards in piles])
-                seen.seats[seat] = self._own(t, seat) + seen.powers[seat]
-        seen.owned = owned
+        anew = dealt = 0  # masks of seats
+        cards = (t.hand, t.played, t.discard)
+        if cards != seen.cards:
+            dealt = changed(cards, seen.cards, EACH)
+            seen.cards = copied(cards)
+        owned = (
+            t.energy, t.shown, t.destroyed, t.plays, t.quickened, t.ready, t.done, t.todo, t.grown, t.extra,
+        )  # fmt: skip
+        if owned != seen.owned:
+            anew = changed(owned, seen.owned, EACH)
+            seen.owned = copied(owned)
+        who = (t.spirits, t.home)
+        if who != seen.who:
+            anew = -1
+            seen.who = who
+        anew |= dealt
+        if anew:
+            for seat in range(t.players):
+                if dealt >> seat & 1:
+                    piles = (
+                        self.powers[t.hand[seat]],
+                        self.powers[t.played[seat]],
+                        self.powers[t.discard[seat]],
+                    )
+                    seen.powers[seat] = b"".join(piles)
+                if anew >> seat & 1:
+                    seen.seats[seat] = self._own(t, seat) + seen.powers[seat]
         row += look.turned(seen.seats)
         row.append(self.no_seats[SEATS - look.players])
 
