@@ -272,7 +272,7 @@ def test_bots_sit_opposite() -> None:
         assert many.seat.tolist() == (many.number % 2).tolist()
         many.step(np.zeros(4, int))
     assert many.number.max() >= 4
-    turns = many._share._turns
+    turns = many._share._hall.turns
     assert [turns[slot].match.options["cult_spades"] for slot in (0, 1)] == ["adjoining", "anywhere"]
 
 

@@ -202,6 +202,11 @@ def _nothing(t: Any, look: Look, row: list[bytes]) -> None:
 def differing(now: list[Any], was: list[Any], run: int) -> int:
     """The seats whose runs of so many differ in two lists by seat, a mask."""
     found = 0
+    if run == 1 and len(now) == len(was):
+        for seat, one in enumerate(now):
+            if one != was[seat]:
+                found |= 1 << seat
+        return found
     for at in range(0, len(now), run):
         if now[at : at + run] != was[at : at + run]:
             found |= 1 << at // run
