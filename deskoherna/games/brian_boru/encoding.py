@@ -80,11 +80,9 @@ NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
 
 
 class IrishSeen(Seen):
-    """Towns, decks and what lies before seats as they were last seen; hands and claims by who looked."""
+    """Towns, decks and what lies before seats as they were last seen; claims by who looked."""
 
     def __init__(self, players: int) -> None:
-        self.held: list[tuple[object, ...]] = [()] * players
-        self.hand: list[bytes] = [b""] * players
         self.to_come: tuple[object, ...] = ()
         self.decks: bytes = b""
         self.taken: tuple[object, ...] = ()
@@ -98,8 +96,6 @@ class IrishSeen(Seen):
         self.shown: int = -1
         self.marriages: tuple[tuple[int, ...], ...] = ()
         self.seats: list[bytes] = [b""] * players
-        self.unseen: list[tuple[object, ...]] = [()] * players
-        self.hidden: list[bytes] = [b""] * players
 
 
 class Course(Bag):
@@ -124,14 +120,12 @@ def _table(t: Table, look: Look, row: list[bytes]) -> None:
 
 
 def _hand(t: Table, look: Look, row: list[bytes]) -> None:
-    seen: IrishSeen = look.seen
     me = look.me
-    held = (t.hands[me], t.packets[me], t.sightings[me])
-    if held != seen.held[me]:
-        looked = b"".join(t.sightings[me])
-        seen.hand[me] = b"".join((CARDS_IN[t.hands[me]], CARDS_IN[t.packets[me]], CARDS_IN[looked]))
-        seen.held[me] = held
-    row.append(seen.hand[me])
+    row += (
+        CARDS_IN[t.hands[me]],
+        CARDS_IN[t.packets[me]],
+        CARDS_IN[b"".join(t.sightings[me])],
+    )
 
 
 def _decks(t: Table, look: Look, row: list[bytes]) -> None:
@@ -201,17 +195,12 @@ def _trick(t: Table, look: Look, row: list[bytes]) -> None:
 
 def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
     """What everybody has seen played or lying open is not among them (R14.1)."""
-    seen: IrishSeen = look.seen
-    me = look.me
-    if (t.spare, t.shown, t.packets, t.hands) != seen.unseen[me]:
-        hidden = [t.spare]
-        for seat in look.order[1:]:
-            hidden.append(t.packets[seat])
-            if not t.shown >> seat & 1:
-                hidden.append(t.hands[seat])
-        seen.hidden[me] = CARDS_IN[bytes(sorted(b"".join(hidden)))]
-        seen.unseen[me] = (t.spare, t.shown, t.packets, t.hands[:])
-    row.append(seen.hidden[me])
+    hidden = t.spare
+    for seat in look.order[1:]:
+        hidden += t.packets[seat]
+        if not t.shown >> seat & 1:
+            hidden += t.hands[seat]
+    row.append(CARDS_IN[bytes(sorted(hidden))])
 
 
 def _seats(t: Table, look: Look, row: list[bytes]) -> None:
