@@ -88,6 +88,8 @@ class NorthernSeen(Seen):
         self.rows: list[bytes] = []
         self.lands: list[bytes] = [b""] * players
         self.fixed: tuple[object, ...] = ()
+        self.passed: int = 0
+        self.looked: tuple[bytes, ...] = ()
         self.goods: list[int] = []
         self.tally: list[int] = []
         self.discs: list[int] = []
@@ -126,11 +128,18 @@ class NorthernSeen(Seen):
         if t.decks != self.decks:
             anew |= differing(t.decks, self.decks, 1)
             self.decks = t.decks[:]
-        fixed = (t.passed, t.looked, t.clans, t.score_raze)
-        if fixed != self.fixed or t.tired != self.tired:
+        if t.tired != self.tired:
+            anew |= differing(t.tired, self.tired, 1)
+            self.tired = t.tired[:]
+        if t.looked != self.looked:
+            anew |= differing([*t.looked], [*self.looked], 1)
+            self.looked = t.looked
+        anew |= t.passed ^ self.passed
+        self.passed = t.passed
+        fixed = (t.clans, t.score_raze)
+        if fixed != self.fixed:
             anew = -1
             self.fixed = fixed
-            self.tired = t.tired[:]
         if anew:
             for seat in range(t.players):
                 if anew >> seat & 1:

@@ -78,6 +78,8 @@ class ImperialSeen(Seen):
         self.grounds: tuple[object, ...] = ()
         self.empires: list[tuple[bytes, ...]] = [()] * (VIRTUAL + 1)
         self.fixed: tuple[object, ...] = ()
+        self.passed: int = 0
+        self.packets: tuple[bytes, ...] = ()
         self.laid: tuple[bytes, ...] = ()
         self.goods: list[int] = []
         self.tally: list[int] = []
@@ -111,7 +113,12 @@ class ImperialSeen(Seen):
         if t.hands != self.hands:
             anew |= differing(t.hands, self.hands, 1)
             self.hands = t.hands[:]
-        fixed = (t.passed, t.packets, t.factions, t.routes)
+        if t.packets != self.packets:
+            anew |= differing([*t.packets], [*self.packets], 1)
+            self.packets = t.packets
+        anew |= t.passed ^ self.passed
+        self.passed = t.passed
+        fixed = (t.factions, t.routes)
         if fixed != self.fixed:
             anew = -1
             self.fixed = fixed

@@ -90,7 +90,7 @@ class MysticSeen(Seen):
         self.bridges: object = None
         self.bridged: list[bytes] = []  # by who looks
         self.spans: object = None
-        self.passed: int = -1
+        self.passed: int = 0
         self.held: Columns = NO_COLUMNS
         self.standing: Columns = NO_COLUMNS
         self.owned: Columns = NO_COLUMNS
@@ -231,10 +231,11 @@ def _seats(t: Table, look: Look, row: list[bytes]) -> None:
     if owned != seen.owned:
         estates |= changed(owned, seen.owned, (1, 1, 1, TRACKS))
         seen.owned = copied(owned)
-    if t.passed != seen.passed or t.bridges != seen.spans:
-        anew = built = -1
-        seen.passed, seen.spans = t.passed, t.bridges
-    anew |= built | estates
+    if t.bridges != seen.spans:
+        built = -1
+        seen.spans = t.bridges
+    anew |= built | estates | (t.passed ^ seen.passed)
+    seen.passed = t.passed
     if anew:
         for seat in range(t.players):
             if built >> seat & 1:
