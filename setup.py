@@ -29,7 +29,8 @@ OPTIMIZE = os.environ.get("DESKOHERNA_OPTIMIZE", "1")  # 3 takes nearly twice as
 # What runs millions of times: the referee's loop, the rules, the bots. Words, records and the registry stay
 # interpreted: they are not hot, and they lean on libraries that are.
 REFEREE = (
-    "asking", "chance/quick", "chance/source", "game", "machines/features", "machines/hinting", "match",
+    "asking", "chance/quick", "chance/source", "game", "machines/catalogue", "machines/encoding",
+    "machines/features", "machines/hall", "machines/hinting", "machines/seeing", "machines/turns", "match",
     "options", "phrase", "playout", "progress", "running", "secrets/knowledge", "secrets/worlds", "state",
 )  # fmt: skip
 LEFT_PURE = (
@@ -39,7 +40,6 @@ LEFT_PURE = (
     "panels.py",
     "explaining.py",
     "declaring.py",
-    "encoding.py",
     "registry.py",
     "reasons.py",
     "vocabulary.py",

@@ -406,11 +406,12 @@ def new_match(
     given: Mapping[str, options.Value] | None = None,
     names: Sequence[str] = (),
     chance: Source | int | None = None,
+    playout: bool = False,
 ) -> Match:
     """A match at its first decision. Raises BadOptions.
 
     The seed names it, for the lab; with None it has a key nobody can guess. ``chance`` is what it draws
-    from, if that is neither.
+    from, if that is neither. With ``playout`` it keeps no log and trusts the moves it is given.
     """
     if players not in game.players:
         raise BadOptions(
@@ -423,6 +424,10 @@ def new_match(
     match = Match(game, players, settled, seed, base)
     match.names = list(names)
     state = base.clone()
+    if playout:
+        match._trusted, match._logged = True, False
+        match._run = Run(game, state, 0)
+        return match
     state.log = []
     match._run = Run(game, state, 0)
     match._collect(state, 0)

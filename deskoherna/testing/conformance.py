@@ -102,7 +102,7 @@ PROMISES: Final = (
     Promise("worlds vary", "all a seat cannot know is dealt anew in its worlds", worlds.worlds_vary),
     Promise("worlds forget", "no possible world shows a secret answer", worlds.worlds_forget),
     Promise("noninterference", "what a seat gets rests on what it knows", interference.noninterference),
-    Promise("encodings", "a row of numbers rests on what its seat knows", encodings.encodings),
+    Promise("encodings", "a row of numbers rests on what its seat knows now", encodings.encodings),
     Promise("worlds end", "a possible world can be played to its end", worlds.worlds_end),
     Promise("records", "a record replays to the same match", records.records),
     Promise("resuming", "a match goes on from the snapshot in its record", records.resuming),

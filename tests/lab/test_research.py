@@ -25,15 +25,15 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.machines import encoding as encodings
 from deskoherna.core.machines.catalogue import MORE, Catalogue
 from deskoherna.core.machines.encoding import Encoding, floats
+from deskoherna.core.machines.seeing import view_row
+from deskoherna.core.machines.turns import Turns, rewards
 from deskoherna.core.match import Match
 from deskoherna.lab import batch, env, parallel_env, vector_env
 from deskoherna.lab.bench import learning
 from deskoherna.lab.learning import spiel
 from deskoherna.lab.learning.batch import Batch
 from deskoherna.lab.learning.datasets import FIELDS, DataSet
-from deskoherna.lab.learning.features import view_row
 from deskoherna.lab.learning.gym import Alone
-from deskoherna.lab.learning.turns import Turns, rewards
 
 REPO = Path(__file__).parents[2]
 GAMES = registry.games()
@@ -272,7 +272,7 @@ def test_bots_sit_opposite() -> None:
         assert many.seat.tolist() == (many.number % 2).tolist()
         many.step(np.zeros(4, int))
     assert many.number.max() >= 4
-    turns = many._share._turns
+    turns = many._share._hall.turns
     assert [turns[slot].match.options["cult_spades"] for slot in (0, 1)] == ["adjoining", "anywhere"]
 
 
@@ -388,10 +388,11 @@ def test_what_encodings_remember_is_what_they_would_make(game: str, monkeypatch:
     moments = walked(game, max(registry.game(game).players), 9)
     remembered = [match.encoded(seat) for match, seat in moments]
     monkeypatch.setattr(encodings, "MOST_KEPT", 0)
-    monkeypatch.setattr(encodings, "MOST_REMEMBERED", 0)
+    looks = encoding_of(game).looks(moments[0][0].players)
     for (match, seat), row in zip(moments[::-1], remembered[::-1], strict=True):
-        match.clone().encoded(seat)
+        asked = match.decision(seat)
         assert match.encoded(seat) == row
+        assert encoding_of(game).row_of(match.state, looks[seat], asked.prompt.key if asked else "") == row
 
 
 def test_encodings_say_what_lies_there() -> None:

@@ -17,7 +17,7 @@ from deskoherna.core.asking import Anyone, Decision, Move, Outcome, Prompt, Reas
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.drawing import Picture, Svg, el, sheet
 from deskoherna.core.game import Card, Epilogue, Options, Panel, Result, View
-from deskoherna.core.machines.encoding import Bag, Block, Encoding, Look
+from deskoherna.core.machines.encoding import Bag, Block, Encoding, Look, Seen
 from deskoherna.core.options import Option
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.snapshot import register
@@ -68,6 +68,26 @@ class EncodesHands(LittleAuction):
 def _left(t: State, look: Look, row: list[bytes]) -> None:
     assert isinstance(t, Table)
     row.append(Bag(LittleAuction().identities())[tuple(t.hands[look.order[1]])])
+
+
+class EncodesThePast(LittleAuction):
+    def encoding(self) -> Encoding:
+        return Encoding(
+            self.package,
+            [Block("hand", (self.identities(),), "my hand", _first)],
+            FirstSeen,
+        )
+
+
+class FirstSeen(Seen):
+    def __init__(self, players: int) -> None:
+        self.hands: dict[int, bytes] = {}
+
+
+def _first(t: State, look: Look, row: list[bytes]) -> None:
+    assert isinstance(t, Table)
+    hand = Bag(LittleAuction().identities())[tuple(t.hands[look.me])]
+    row.append(look.seen.hands.setdefault(look.me, hand))
 
 
 class ShowsSpectatorsAHand(LittleAuction):
@@ -604,6 +624,7 @@ class DeclaresTooLittle(LittleAuction):
 
 SHOWS_HANDS = ShowsHands()
 ENCODES_HANDS = EncodesHands()
+ENCODES_THE_PAST = EncodesThePast()
 SHOWS_SPECTATORS_A_HAND = ShowsSpectatorsAHand()
 SHOWS_WHAT_IS_NEXT = ShowsWhatIsNext()
 SHOWS_CHANCE = ShowsChance()

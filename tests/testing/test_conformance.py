@@ -47,6 +47,7 @@ MUTANTS = [
     ("SHOWS_HANDS", "views", "cannot know: view['hands']"),
     ("ENCODES_HANDS", "encodings", "rests on what it cannot know: left["),
     ("ENCODES_HANDS", "noninterference", "encoding of seat"),
+    ("ENCODES_THE_PAST", "encodings", "remembers what is past: hand["),
     ("SHOWS_SPECTATORS_A_HAND", "views", "the spectator's view"),
     ("SHOWS_WHAT_IS_NEXT", "views", "view['next']"),
     ("SHOWS_CHANCE", "views", "view['chance']"),

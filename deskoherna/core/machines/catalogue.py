@@ -64,11 +64,15 @@ class Catalogue:
 
     def rows(self, moves: Sequence[Move]) -> bytes:
         """The rows of some moves, one after another."""
+        return b"".join(self.listed(moves))
+
+    def listed(self, moves: Sequence[Move]) -> list[bytes]:
+        """The same, each by itself."""
         rows = self._rows
         try:
-            return b"".join([rows[move] for move in moves])
+            return [rows[move] for move in moves]
         except KeyError:
-            return b"".join([self.row(move) for move in moves])
+            return [self.row(move) for move in moves]
 
     def numbers(self, notation: str) -> list[int]:
         """The same of a notation."""

@@ -4,21 +4,27 @@ An encoding is a list of named blocks. Each adds pieces of the row, bytes of 32-
 and then only referred to: joining a few dozen of them is a hundred times quicker than writing thousands of
 numbers one by one. A block names what it may show, as a view does; the kit holds it to that (``encodings``).
 Seats are turned round: whoever looks is always the first, then its left neighbour.
+
+Little changes between two rows of a match. Whoever follows one has ``looks`` at it, which share what was last
+seen (``Seen``, a class of the game's own): pieces, and all they rest on beside them. A piece is made anew
+where that differs, so any state of any match may be looked at in any order.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from struct import Struct
 from typing import Any, Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.text import words
 
 FLOAT: Final = 4  # bytes of a number
+MOST_SEATS: Final = 8
 MOST_KEPT: Final = 4096  # pieces a bag remembers
-MOST_REMEMBERED: Final = 1 << 15  # pieces a memory remembers
 ONE: Final = array("f", [1.0]).tobytes()
 ASKED: Final = "ask."  # what the words of questions begin with
 
@@ -43,20 +49,29 @@ def numbers(n: int) -> Callable[..., bytes]:
     return Struct(f"{n}f").pack
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Seen:
+    """What was last seen of a match: pieces, and what they rest on. Games add theirs."""
+
+    def renew(self, t: Any) -> None:
+        """Make anew what differs; before every row, whoever looks."""
+
+
 class Look:
-    """Who looks, and how the seats lie from there."""
+    """Who looks, how the seats lie from there, and what was last seen of the match."""
 
-    __slots__ = ("me", "order", "place", "players")
+    __slots__ = ("me", "order", "place", "players", "seen")
 
-    def __init__(self, players: int, me: int) -> None:
+    def __init__(self, players: int, me: int, seen: Seen) -> None:
         self.players: Final[int] = players
         self.me: Final[int] = me
         self.order: Final[list[int]] = [(me + n) % players for n in range(players)]  # all seats, mine first
         self.place: Final[list[int]] = [*[(seat - me) % players for seat in range(players)], -1]  # nobody: -1
+        self.seen: Final[Any] = seen  # shared by all looks at a match; blocks know its class
 
-
-MOST_SEATS: Final = 8
-LOOKS: Final = [[Look(players, me) for me in range(players)] for players in range(MOST_SEATS + 1)]
+    def turned(self, seats: list[bytes]) -> list[bytes]:
+        """Pieces by seat, mine first."""
+        return seats[self.me :] + seats[: self.me]
 
 
 class Bag(dict[Any, bytes]):
@@ -68,6 +83,7 @@ class Bag(dict[Any, bytes]):
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n: Final[int] = n
+        self._none: Final[bytes] = zeros(n)
 
     def __missing__(self, things: Any) -> bytes:
         if len(self) >= MOST_KEPT:
@@ -76,7 +92,7 @@ class Bag(dict[Any, bytes]):
         return found
 
     def made(self, things: Any) -> bytes:
-        row = array("f", zeros(self.n))
+        row = array("f", self._none)
         for thing in things:
             row[thing] += 1.0
         return row.tobytes()
@@ -104,20 +120,7 @@ class Mask(Bag):
         return b"".join([EIGHT[bits] for bits in eights])[: FLOAT * self.n]
 
 
-class Memory:
-    """Pieces that are dear to make, by all they rest on: look into ``pieces`` first."""
-
-    def __init__(self) -> None:
-        self.pieces: dict[Hashable, bytes] = {}
-
-    def keep(self, key: Hashable, pieces: Iterable[bytes]) -> bytes:
-        """Remember these as one piece."""
-        if len(self.pieces) >= MOST_REMEMBERED:
-            self.pieces.clear()
-        found = self.pieces[key] = b"".join(pieces)
-        return found
-
-
+Columns: TypeAlias = tuple[list[Any], ...]  # lists by seat
 Fill: TypeAlias = Callable[[Any, Look, list[bytes]], None]  # adds pieces of a state, as one looks at it
 
 
@@ -135,22 +138,12 @@ class Block:
         self.size: Final[int] = size
 
 
-def per_seat(most: int, size: int, piece: Callable[[Any, int], bytes]) -> Fill:
-    """A block with a piece of ``size`` for each of up to ``most`` seats, mine first; then zeros."""
-    chairs = [zeros(size * n) for n in range(most + 1)]
-
-    def fill(t: Any, look: Look, row: list[bytes]) -> None:
-        for seat in look.order:
-            row.append(piece(t, seat))
-        row.append(chairs[most - look.players])
-
-    return fill
-
-
 class Encoding:
     """Blocks one after another, the first of them the question. Order and sizes never depend on the match."""
 
-    def __init__(self, package: Path, blocks: Sequence[Block]) -> None:
+    def __init__(
+        self, package: Path, blocks: Sequence[Block], seen: Callable[[int], Seen] | None = None
+    ) -> None:
         self.questions: Final[tuple[str, ...]] = tuple(
             [key.removeprefix(ASKED) for key in words("en", package).keys(ASKED)]
         )
@@ -160,10 +153,20 @@ class Encoding:
         self._fills: Final[tuple[Fill, ...]] = tuple([block.fill for block in blocks])
         self.size: Final[int] = sum([block.size for block in self.blocks])
         self._bytes: Final[int] = FLOAT * self.size
+        self._seen: Final[Callable[[int], Seen] | None] = seen  # of so many players
+
+    def looks(self, players: int) -> list[Look]:
+        """Eyes for every seat of a match with so many; nothing of it has been seen yet."""
+        seen = self._seen(players) if self._seen is not None else Seen()
+        return [Look(players, me, seen) for me in range(players)]
 
     def row(self, t: Any, seat: int, asked: str) -> bytes:
         """The numbers of a state as a seat knows it that is asked this (a prompt's key, or "")."""
-        look = LOOKS[t.players][seat]
+        return self.row_of(t, self.looks(t.players)[seat], asked)
+
+    def row_of(self, t: Any, look: Look, asked: str) -> bytes:
+        """The same by one of the looks at a match, which remember."""
+        look.seen.renew(t)
         row = [self._asked[asked]]
         for fill in self._fills:
             fill(t, look, row)
@@ -194,6 +197,36 @@ class Encoding:
 
 def _nothing(t: Any, look: Look, row: list[bytes]) -> None:
     """The question is no part of the state."""
+
+
+def differing(now: list[Any], was: list[Any], run: int) -> int:
+    """The seats whose runs of so many differ in two lists by seat, a mask."""
+    found = 0
+    if run == 1 and len(now) == len(was):
+        for seat, one in enumerate(now):
+            if one != was[seat]:
+                found |= 1 << seat
+        return found
+    for at in range(0, len(now), run):
+        if now[at : at + run] != was[at : at + run]:
+            found |= 1 << at // run
+    return found
+
+
+def changed(now: Columns, was: Columns, runs: tuple[int, ...]) -> int:
+    """The same of several lists, each with runs of its own."""
+    found = 0
+    for n, column in enumerate(now):
+        if column != was[n]:
+            found |= differing(column, was[n], runs[n])
+    return found
+
+
+NO_COLUMNS: Final[Columns] = ([],) * 16
+
+
+def copied(columns: Columns) -> Columns:
+    return tuple([column[:] for column in columns])
 
 
 def floats(row: bytes) -> list[float]:

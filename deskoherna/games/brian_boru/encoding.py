@@ -6,14 +6,18 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.machines.encoding import (
+    NO_COLUMNS,
     Bag,
     Block,
+    Columns,
     Encoding,
     Look,
     Mask,
+    Seen,
+    changed,
+    copied,
     numbers,
     one_of,
-    per_seat,
     zeros,
 )
 from deskoherna.games.brian_boru.figures import (
@@ -51,7 +55,6 @@ VIKINGS_IN: Final = Bag(STRENGTHS)
 TOWNS_IN: Final = Mask(len(TOWNS))
 FIVE: Final = numbers(5)
 EACH: Final = numbers(8)
-RUN: Final = len(SOURCES)
 COLOUR: Final = one_of(WHITE)
 REGION: Final = one_of(len(REGIONS))
 IN_TRICK: Final = WHITE + len(REGIONS) + SEATS + VALUES
@@ -72,19 +75,48 @@ class Standing(Bag):
 STANDING: Final = Standing(IN_REGIONS)
 NOWHERE: Final = [zeros(IN_REGIONS * n) for n in range(SEATS + 1)]
 NO_TOWNS: Final = [zeros(len(TOWNS) * n) for n in range(SEATS + 1)]
+SEAT_NUMBERS: Final = 8 + len(MARRIAGES) + 2 * VALUES
+NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
+
+
+class IrishSeen(Seen):
+    """Towns, decks and what lies before seats as they were last seen; claims by who looked."""
+
+    def __init__(self, players: int) -> None:
+        self.to_come: tuple[object, ...] = ()
+        self.decks: bytes = b""
+        self.taken: tuple[object, ...] = ()
+        self.towns: list[bytes] = [b""] * players
+        self.rest_of_towns: bytes = b""
+        self.regions: list[bytes] = [b""] * players
+        self.danes: bytes = b""
+        self.claims: list[tuple[int, ...]] = [()] * players
+        self.claimed: list[bytes] = [b""] * players
+        self.lying: Columns = NO_COLUMNS
+        self.shown: int = -1
+        self.marriages: tuple[tuple[int, ...], ...] = ()
+        self.seats: list[bytes] = [b""] * players
+
+
+class Course(Bag):
+    """Pieces by round, strength of the Vikings, options and what goes by seat."""
+
+    def made(self, things: Any) -> bytes:
+        chapter, rounds, battle, spurned, expand, rival, *seats = things
+        five = FIVE(rounds / 4.0, battle / 10.0, spurned, expand, rival)
+        return b"".join([ROUND[min(chapter, rounds) - 1], five, *[SEAT[seat] for seat in seats]])
+
+
+COURSE: Final = Course(ROUNDS + 5 + 5 * SEATS)
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
     place = look.place
-    row += (
-        ROUND[min(t.chapter, t.rounds) - 1],
-        FIVE(t.rounds / 4.0, t.battle / 10.0, t.spurned, t.expand_into_active, t.vikings_rival),
-        SEAT[place[t.marker]],
-        SEAT[place[t.leader]],
-        SEAT[place[t.winner]],
-        SEAT[place[t.support]],
-        SEAT[place[t.trade]],
-    )
+    course = (
+        t.chapter, t.rounds, t.battle, t.spurned, t.expand_into_active, t.vikings_rival,
+        place[t.marker], place[t.leader], place[t.winner], place[t.support], place[t.trade],
+    )  # fmt: skip
+    row.append(COURSE[course])
 
 
 def _hand(t: Table, look: Look, row: list[bytes]) -> None:
@@ -97,32 +129,58 @@ def _hand(t: Table, look: Look, row: list[bytes]) -> None:
 
 
 def _decks(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: IrishSeen = look.seen
     to_come = t.marriage_deck if t.chapter < t.rounds - 1 else ()
-    row += (SUITOR[t.marriage_card], SUITORS_IN[to_come], VIKINGS_IN[t.viking_deck])
+    now = (t.marriage_card, to_come, t.viking_deck)
+    if now != seen.to_come:
+        seen.decks = b"".join((SUITOR[t.marriage_card], SUITORS_IN[to_come], VIKINGS_IN[t.viking_deck]))
+        seen.to_come = now
+    row.append(seen.decks)
 
 
 def _towns(t: Table, look: Look, row: list[bytes]) -> None:
-    row += [TOWNS_IN[t.discs[seat]] for seat in look.order]
-    row += (NO_TOWNS[SEATS - look.players], TOWNS_IN[t.vikings], TOWNS_IN[t.monasteries], TOWN[t.active])
+    """Towns, and the regions that follow from them."""
+    seen: IrishSeen = look.seen
+    if (t.vikings, t.monasteries, t.active, t.support, t.trade, t.discs) != seen.taken:
+        _take(t, seen)
+    row += look.turned(seen.towns)
+    row.append(NO_TOWNS[SEATS - look.players])
+    row.append(seen.rest_of_towns)
+
+
+def _take(t: Table, seen: IrishSeen) -> None:
+    danes, monasteries = t.vikings, t.monasteries
+    for seat, discs in enumerate(t.discs):
+        own = discs & ~danes
+        present = own | danes if seat == t.trade else own  # R8.8, R12.7
+        seen.towns[seat] = TOWNS_IN[discs]
+        seen.regions[seat] = STANDING[own | danes if seat == t.support else own, monasteries, present]
+    seen.danes = STANDING[danes if t.support == NOBODY else 0, monasteries, 0]
+    seen.rest_of_towns = b"".join((TOWNS_IN[danes], TOWNS_IN[monasteries], TOWN[t.active]))
+    seen.taken = (danes, monasteries, t.active, t.support, t.trade, t.discs[:])
 
 
 def _claims(t: Table, look: Look, row: list[bytes]) -> None:
-    for token in t.claims:
-        if token == FACE_UP:
-            row.append(CLAIM[SEATS])
-        elif token == FACE_DOWN:
-            row.append(CLAIM[SEATS + 1])
-        else:
-            row.append(CLAIM[look.place[token]])
+    seen: IrishSeen = look.seen
+    me = look.me
+    if t.claims != seen.claims[me]:
+        seen.claimed[me] = b"".join([_claim(token, look) for token in t.claims])
+        seen.claims[me] = t.claims
+    row.append(seen.claimed[me])
+
+
+def _claim(token: int, look: Look) -> bytes:
+    if token == FACE_UP:
+        return CLAIM[SEATS]
+    return CLAIM[SEATS + 1] if token == FACE_DOWN else CLAIM[look.place[token]]
 
 
 def _regions(t: Table, look: Look, row: list[bytes]) -> None:
-    danes, monasteries = t.vikings, t.monasteries
-    for seat in look.order:
-        own = t.discs[seat] & ~danes
-        present = own | danes if seat == t.trade else own  # R8.8, R12.7
-        row.append(STANDING[own | danes if seat == t.support else own, monasteries, present])
-    row += (NOWHERE[SEATS - look.players], STANDING[danes if t.support == NOBODY else 0, monasteries, 0])
+    """As the towns left them, which come before."""
+    seen: IrishSeen = look.seen
+    row += look.turned(seen.regions)
+    row.append(NOWHERE[SEATS - look.players])
+    row.append(seen.danes)
 
 
 def _trick(t: Table, look: Look, row: list[bytes]) -> None:
@@ -145,11 +203,29 @@ def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(CARDS_IN[bytes(sorted(hidden))])
 
 
+def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: IrishSeen = look.seen
+    anew = 0  # seats of which something has changed
+    lying = (t.coins, t.renown, t.raiders, t.church, t.track, t.played, t.hands, t.tally)
+    if lying != seen.lying:
+        anew = changed(lying, seen.lying, (1, 1, 1, 1, 1, 1, 1, len(SOURCES)))
+        seen.lying = copied(lying)
+    if t.shown != seen.shown or t.marriages != seen.marriages:
+        anew = -1
+        seen.shown, seen.marriages = t.shown, t.marriages
+    if anew:
+        for seat in range(t.players):
+            if anew >> seat & 1:
+                seen.seats[seat] = _seat(t, seat)
+    row += look.turned(seen.seats)
+    row.append(NO_CHAIRS[SEATS - look.players])
+
+
 def _seat(t: Table, seat: int) -> bytes:
     own = (
         EACH(
             1.0,
-            sum(t.tally[RUN * seat : RUN * seat + RUN]) / 50.0,
+            t.points(seat) / 50.0,
             t.coins[seat] / 10.0,
             t.renown[seat] / 10.0,
             t.raiders[seat] / 10.0,
@@ -162,9 +238,6 @@ def _seat(t: Table, seat: int) -> bytes:
         CARDS_IN[t.hands[seat] if t.shown >> seat & 1 else b""],
     )
     return b"".join(own)
-
-
-SEAT_NUMBERS: Final = 8 + len(MARRIAGES) + 2 * VALUES
 
 
 @cache
@@ -205,7 +278,7 @@ def encoding() -> Encoding:
                 (SEATS, SEAT_NUMBERS),
                 "there; points, coins, renown, raiders, church, track, cards; suitors, "
                 "card played by value, open hand by value",
-                per_seat(SEATS, SEAT_NUMBERS, _seat),
+                _seats,
             ),
             Block(
                 "regions",
@@ -226,4 +299,5 @@ def encoding() -> Encoding:
                 _hidden,
             ),
         ],
+        IrishSeen,
     )

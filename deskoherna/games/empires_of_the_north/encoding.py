@@ -6,14 +6,15 @@ from functools import cache
 from itertools import permutations
 from typing import Any, Final
 
-from deskoherna.core.machines import encoding as encodings
 from deskoherna.core.machines.encoding import (
     Bag,
     Block,
     Encoding,
     Look,
     Mask,
+    Seen,
     by_name,
+    differing,
     numbers,
     one_of,
     zeros,
@@ -39,7 +40,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
+from deskoherna.settlers.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -70,85 +71,151 @@ NO_SHIPS: Final = [zeros(SHIP_NUMBERS * n) for n in range(SHIPS + 1)]
 SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
 RUN: Final = len(SOURCES)
 NO_PLANE: Final = PLANES.none[1]
+STRIDES: Final = (1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)  # of what lies in planes, one card in so many
 NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
-HELD: Final[dict[tuple[int, ...], tuple[bytes, int]]] = {}  # what is held, by goods, cards and an option
+
+
+class NorthernSeen(Seen):
+    """Cards, ships and empires as they were last seen; tables and ships by who looked."""
+
+    def __init__(self, players: int) -> None:
+        self.course: list[tuple[object, ...]] = [()] * players
+        self.table: list[bytes] = [b""] * players
+        self.ships: list[bytes | None] = [None] * players
+        self.queue: list[bytes] = [b""] * players
+        self.lying: tuple[bytes, ...] = (b"",) * len(STRIDES)
+        self.cards: list[bytes] = [NO_PLANE] * len(STRIDES)
+        self.rows: list[bytes] = []
+        self.lands: list[bytes] = [b""] * players
+        self.fixed: tuple[object, ...] = ()
+        self.passed: int = 0
+        self.looked: tuple[bytes, ...] = ()
+        self.goods: list[int] = []
+        self.tally: list[int] = []
+        self.discs: list[int] = []
+        self.tired: list[int] = []
+        self.hands: list[bytes] = []
+        self.decks: list[bytes] = []
+        self.seats: list[bytes] = [b""] * players
+
+    def renew(self, t: Table) -> None:
+        lying = (
+            t.islands[0], t.islands[1], b"".join(t.island_discards), t.shown, t.box, t.exhausted, t.once,
+            t.laid, t.under, t.under[1:], t.copies, t.copies[1:],
+        )  # fmt: skip
+        if lying != self.lying:
+            self.cards = PLANES.renewed(lying, self.lying, self.cards, STRIDES)
+            self.lying = lying
+        anew = 0  # seats of which something has changed
+        if t.rows != self.rows:
+            anew |= differing(t.rows, self.rows, ROWS)
+            for seat in range(t.players):
+                if anew >> seat & 1:
+                    self.lands[seat] = PLANES.of(b"".join(t.rows[ROWS * seat : ROWS * seat + ROWS]))
+            self.rows = t.rows[:]
+        if t.goods != self.goods:
+            anew |= differing(t.goods, self.goods, STOCK)
+            self.goods = t.goods[:]
+        if t.tally != self.tally:
+            anew |= differing(t.tally, self.tally, RUN)
+            self.tally = t.tally[:]
+        if t.discs != self.discs:
+            anew |= differing(t.discs, self.discs, DISCS)
+            self.discs = t.discs[:]
+        if t.hands != self.hands:
+            anew |= differing(t.hands, self.hands, 1)
+            self.hands = t.hands[:]
+        if t.decks != self.decks:
+            anew |= differing(t.decks, self.decks, 1)
+            self.decks = t.decks[:]
+        if t.tired != self.tired:
+            anew |= differing(t.tired, self.tired, 1)
+            self.tired = t.tired[:]
+        if t.looked != self.looked:
+            anew |= differing([*t.looked], [*self.looked], 1)
+            self.looked = t.looked
+        anew |= t.passed ^ self.passed
+        self.passed = t.passed
+        fixed = (t.clans, t.score_raze)
+        if fixed != self.fixed:
+            anew = -1
+            self.fixed = fixed
+        if anew:
+            for seat in range(t.players):
+                if anew >> seat & 1:
+                    self.seats[seat] = _seat(t, seat)
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
-    row += (
-        PHASE[t.phase],
-        SEAT[look.place[t.first]],
-        SCENARIO[t.scenario if t.players == 1 else ""],
-        SIX(
-            t.chapter / LAST_ROUND,
-            t.last,
-            t.score_raze,
-            (t.event + 1) / 10.0,
-            *[len(deck) / 20.0 for deck in t.island_decks],
-        ),
-        TILES_IN[t.orange],
-        CIRCLE[t.circle],
-    )
+    seen: NorthernSeen = look.seen
+    me = look.me
+    near, distant = t.island_decks
+    course = (
+        t.phase, t.first, t.scenario, t.chapter, t.last, t.score_raze, t.event, len(near), len(distant),
+        t.orange, t.circle,
+    )  # fmt: skip
+    if course != seen.course[me]:
+        pieces = (
+            PHASE[t.phase],
+            SEAT[look.place[t.first]],
+            SCENARIO[t.scenario if t.players == 1 else ""],
+            SIX(
+                t.chapter / LAST_ROUND,
+                t.last,
+                t.score_raze,
+                (t.event + 1) / 10.0,
+                len(near) / 20.0,
+                len(distant) / 20.0,
+            ),
+            TILES_IN[t.orange],
+            CIRCLE[t.circle],
+        )
+        seen.table[me] = b"".join(pieces)
+        seen.course[me] = course
+    row.append(seen.table[me])
 
 
 def _queue(t: Table, look: Look, row: list[bytes]) -> None:
-    queue = t.queue[: 2 * SHIPS]
-    for i in range(0, len(queue), 2):
-        row += (SEAT[look.place[queue[i]]], ABOARD[queue[i + 1]])
-    row.append(NO_SHIPS[SHIPS - len(queue) // 2])
+    seen: NorthernSeen = look.seen
+    me = look.me
+    if t.queue != seen.ships[me]:
+        queue = t.queue[: 2 * SHIPS]
+        pieces: list[bytes] = []
+        for i in range(0, len(queue), 2):
+            pieces += (SEAT[look.place[queue[i]]], ABOARD[queue[i + 1]])
+        pieces.append(NO_SHIPS[SHIPS - len(queue) // 2])
+        seen.queue[me] = b"".join(pieces)
+        seen.ships[me] = t.queue
+    row.append(seen.queue[me])
 
 
 def _cards(t: Table, look: Look, row: list[bytes]) -> None:
-    of, me = PLANES.of, look.me
-    row += (
-        of(t.hands[me]),
-        of(t.looked[me]),
-        of(t.islands[0]),
-        of(t.islands[1]),
-        of(b"".join(t.island_discards)),
-        of(t.shown),
-        of(t.box),
-        of(t.exhausted),
-        of(t.once),
-        of(t.laid[::2]),
-        of(t.under[::2]),
-        of(t.under[1::2]),
-        of(t.copies[::2]),
-        of(t.copies[1::2]),
-    )
+    seen: NorthernSeen = look.seen
+    row += (PLANES.of(t.hands[look.me]), PLANES.of(t.looked[look.me]))
+    row += seen.cards
 
 
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
-    of, rows, seen = PLANES.of, t.rows, t.known
+    seen: NorthernSeen = look.seen
+    of, known = PLANES.of, t.known
     for empire in look.order:
-        at = empire * ROWS
-        known = of(among(t.hands[empire], seen)) if seen and empire != look.me else NO_PLANE
-        row += (of(rows[at] + rows[at + 1] + rows[at + 2] + rows[at + 3]), of(t.discards[empire]), known)
+        hand = PLANES.of(among(t.hands[empire], known)) if known and empire != look.me else NO_PLANE
+        row += (seen.lands[empire], of(t.discards[empire]), hand)
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
 def _seats(t: Table, look: Look, row: list[bytes]) -> None:
-    rows, score_raze = t.rows, t.score_raze
-    for seat in look.order:
-        at, goods, tally, disc = seat * ROWS, seat * STOCK, seat * RUN, seat * DISCS
-        cards = len(rows[at]) + len(rows[at + 1]) + len(rows[at + 2]) + len(rows[at + 3])
-        key = (*t.goods[goods : goods + STOCK], cards, score_raze)
-        held = HELD.get(key) or _hold(t, seat, key)
-        points, looked = sum(t.tally[tally : tally + RUN]), len(t.looked[seat])
-        row += (
-            SUPPLY.head(t, seat, points, points + held[1], len(t.decks[seat])),
-            held[0],
-            REST[t.tired[seat], looked, t.clans[seat], *t.discs[disc : disc + DISCS]],
-        )
+    seen: NorthernSeen = look.seen
+    row += look.turned(seen.seats)
     row.append(NO_SEATS[MOST_SEATS - look.players])
 
 
-def _hold(t: Table, seat: int, key: tuple[int, ...]) -> tuple[bytes, int]:
-    """Goods as a piece, and the points that are still to be booked; they rest on goods and cards alone."""
-    if len(HELD) >= encodings.MOST_REMEMBERED:
-        HELD.clear()
-    found = HELD[key] = (SUPPLY.goods(t, seat), sum(final_points(t, seat).values()))
-    return found
+def _seat(t: Table, seat: int) -> bytes:
+    points, disc = t.points(seat), seat * DISCS
+    score = points + sum(final_points(t, seat).values())
+    own = SUPPLY.head(t, seat, points, score, len(t.decks[seat])), SUPPLY.goods(t, seat)
+    looked, discs = len(t.looked[seat]), t.discs[disc : disc + DISCS]
+    return b"".join((*own, REST[t.tired[seat], looked, t.clans[seat], *discs]))
 
 
 class Rest(Bag):
@@ -196,6 +263,7 @@ def encoding() -> Encoding:
                 _seats,
             ),
         ],
+        NorthernSeen,
     )
 
 

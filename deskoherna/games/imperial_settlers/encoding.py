@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from deskoherna.core.machines.encoding import (
     Bag,
     Block,
     Encoding,
     Look,
-    Memory,
+    Seen,
     by_name,
+    differing,
     numbers,
     one_of,
-    per_seat,
+    zeros,
 )
 from deskoherna.games.imperial_settlers.declaring import PHASES
 from deskoherna.games.imperial_settlers.figures import (
@@ -32,7 +33,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
+from deskoherna.settlers.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -52,95 +53,201 @@ GOODS_IN: Final = Bag(len(GOODS))
 PLANES: Final = Planes(CARDS)
 SUPPLY: Final = Supply(STOCK)
 OPTIONS: Final = numbers(4)
-SIZES: Final = numbers(2 * DECKS)
+SIZE: Final = [numbers(1)(n / 50.0) for n in range(CARDS + 1)]  # of a deck or pile
+STRIDES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 3, 1)  # of what lies in planes, one card in so many
+NO_PLANE: Final = PLANES.none[1]
 MORE: Final = numbers(3)
 SEAT_NUMBERS: Final = SUPPLY.size + 3 + len(FACTIONS)
 OF_FACTIONS: Final = bytes([card for card in range(CARDS) if DECK[card] != COMMON])
-MEMORY: Final = Memory()
+NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
+
+
+class ImperialSeen(Seen):
+    """Decks, cards and empires as they were last seen."""
+
+    def __init__(self, players: int) -> None:
+        self.decks: list[bytes] = []
+        self.discards: list[bytes] = []
+        self.sizes: bytes = b""
+        self.discarded: bytes = b""
+        self.attacks: tuple[object, ...] = ()
+        self.attacked: bytes = b""
+        self.lying: tuple[bytes, ...] = (b"",) * len(STRIDES)
+        self.cards: list[bytes] = [PLANES.none[1]] * len(STRIDES)
+        self.rows: list[bytes] = []
+        self.grounds: tuple[object, ...] = ()
+        self.empires: list[tuple[bytes, ...]] = [()] * (VIRTUAL + 1)
+        self.fixed: tuple[object, ...] = ()
+        self.passed: int = 0
+        self.packets: tuple[bytes, ...] = ()
+        self.laid: tuple[bytes, ...] = ()
+        self.goods: list[int] = []
+        self.tally: list[int] = []
+        self.hands: list[bytes] = []
+        self.worth: list[int] = [0] * players  # points that locations would bring if it ended now
+        self.seats: list[bytes] = [b""] * players
+
+    def renew(self, t: Table) -> None:
+        anew = 0  # seats of which something has changed
+        if t.decks != self.decks or t.discards != self.discards:
+            anew |= self._pile(t)
+        attacks = (t.factions, t.attack_line, t.attack_deck, t.spoils)
+        if attacks != self.attacks:
+            self.attacked = _attacked(t)
+            self.attacks = attacks
+        lying = (
+            t.offer + t.shown, self.discarded, t.used, t.shields, t.samurai, t.levels, t.laid, t.gate,
+            t.stored, t.neutral + t.blocked, t.taken, t.collection + t.front,
+        )  # fmt: skip
+        if lying != self.lying:
+            self.cards = PLANES.renewed(lying, self.lying, self.cards, STRIDES)
+            self.lying = lying
+        built = self._settle(t)
+        anew |= built
+        if t.goods != self.goods:
+            anew |= differing(t.goods, self.goods, STOCK)
+            self.goods = t.goods[:]
+        if t.tally != self.tally:
+            anew |= differing(t.tally, self.tally, len(SOURCES))
+            self.tally = t.tally[:]
+        if t.hands != self.hands:
+            anew |= differing(t.hands, self.hands, 1)
+            self.hands = t.hands[:]
+        if t.packets != self.packets:
+            anew |= differing([*t.packets], [*self.packets], 1)
+            self.packets = t.packets
+        anew |= t.passed ^ self.passed
+        self.passed = t.passed
+        fixed = (t.factions, t.routes)
+        if fixed != self.fixed:
+            anew = -1
+            self.fixed = fixed
+        if anew:
+            self._seat(t, anew, built)
+
+    def _pile(self, t: Table) -> int:
+        """The sizes of decks and discards; the seats that draw from another deck now."""
+        self.sizes = b"".join([SIZE[len(pile)] for pile in (*t.decks, *t.discards)])
+        anew = 0
+        if t.decks != self.decks:
+            for seat, faction in enumerate(t.factions):
+                if faction and (not self.decks or t.decks[faction] != self.decks[faction]):
+                    anew |= 1 << seat
+            self.decks = t.decks[:]
+        if t.discards != self.discards:
+            self.discarded = b"".join(t.discards)
+            self.discards = t.discards[:]
+        return anew
+
+    def _settle(self, t: Table) -> int:
+        """The planes of empires; those whose locations are worth something else now."""
+        grounds = (t.foundations, t.walls, t.deals)
+        built = differing(t.rows, self.rows, ROWS) if t.rows != self.rows else 0
+        if built or grounds != self.grounds:
+            moved = built if grounds == self.grounds else -1
+            for empire in range(t.empires):
+                if moved >> empire & 1:
+                    self.empires[empire] = _empire(t, empire)
+            self.rows = t.rows[:]
+            self.grounds = (t.foundations[:], t.walls[:], t.deals[:])
+        laid = (t.gate, t.stored)
+        if laid != self.laid:
+            self.laid = laid
+            return -1
+        return built
+
+    def _seat(self, t: Table, anew: int, built: int) -> None:
+        for seat in range(t.players):
+            if anew >> seat & 1:
+                points = t.points(seat)
+                if built >> seat & 1:
+                    self.worth[seat] = sum(points_of(t, seat).values()) - points
+                self.seats[seat] = _seat(t, seat, points, self.worth[seat])
+
+
+class Course(Bag):
+    """Pieces by phase, round, first player and options."""
+
+    def made(self, things: Any) -> bytes:
+        phase, chapter, first, lookout, difficulty, expansion, peaceful, reshuffle, acted = things
+        return b"".join(
+            (
+                PHASE[phase],
+                ROUND[chapter - 1] if chapter <= ROUNDS else ROUND[-1],
+                SEAT[first],
+                WAY[lookout],
+                DIFFICULTY[difficulty],
+                OPTIONS(expansion, peaceful, reshuffle, acted / 20.0),
+            )
+        )
+
+
+COURSE: Final = Course(len(PHASES) + ROUNDS + MOST_SEATS + len(WAYS) + len(WAVES) + 4)
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
-    row += (
-        PHASE[t.phase],
-        ROUND[t.chapter - 1] if t.chapter <= ROUNDS else ROUND[-1],
-        SEAT[look.place[t.first]],
-        WAY[t.lookout],
-        DIFFICULTY[t.difficulty if t.players == 1 else ""],
-        OPTIONS(t.expansion, t.peaceful, t.reshuffle, t.acted / 20.0),
-        SIZES(*[len(deck) / 50.0 for deck in t.decks], *[len(pile) / 50.0 for pile in t.discards]),
-    )
+    seen: ImperialSeen = look.seen
+    course = (
+        t.phase, t.chapter, look.place[t.first], t.lookout, t.difficulty if t.players == 1 else "",
+        t.expansion, t.peaceful, t.reshuffle, t.acted,
+    )  # fmt: skip
+    row += (COURSE[course], seen.sizes)
 
 
 def _attacks(t: Table, look: Look, row: list[bytes]) -> None:
-    row += (
-        FACTION[t.factions[VIRTUAL]] if t.empires > VIRTUAL else FACTION[-1],
-        GOODS_IN[t.attack_line],
-        GOODS_IN[t.attack_deck],
-        GOODS_IN[t.spoils],
-    )
+    seen: ImperialSeen = look.seen
+    row.append(seen.attacked)
+
+
+def _attacked(t: Table) -> bytes:
+    faction = FACTION[t.factions[VIRTUAL]] if t.empires > VIRTUAL else FACTION[-1]
+    return b"".join((faction, GOODS_IN[t.attack_line], GOODS_IN[t.attack_deck], GOODS_IN[t.spoils]))
 
 
 def _cards(t: Table, look: Look, row: list[bytes]) -> None:
-    of, me = PLANES.of, look.me
-    row += (
-        of(t.hands[me]),
-        of(t.packets[me]),
-        of(t.offer + t.shown),
-        of(b"".join(t.discards)),
-        of(t.used),
-        of(t.shields),
-        of(t.samurai),
-        of(t.levels),
-        of(t.laid[::2]),
-        of(t.gate[::2]),
-        of(t.stored[::2]),
-        of(t.neutral + t.blocked),
-        of(t.taken[::3]),
-        of(t.collection + t.front),
-    )
+    seen: ImperialSeen = look.seen
+    row += (PLANES.of(t.hands[look.me]), PLANES.of(t.packets[look.me]))
+    row += seen.cards
 
 
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     """Mine first; alone, the virtual player's is my left neighbour's."""
+    seen: ImperialSeen = look.seen
     known = t.known[look.me]
     for empire in look.order:
-        _lying(t, empire, row)
-        row.append(PLANES.of(among(t.hands[empire], known) if known and empire != look.me else b""))
+        row += seen.empires[empire]
+        row.append(PLANES.of(among(t.hands[empire], known)) if known and empire != look.me else NO_PLANE)
     if t.empires > VIRTUAL:
-        _lying(t, VIRTUAL, row)
+        row += seen.empires[VIRTUAL]
         row.append(PLANES.none[1 + len(PLANES_OF) * (MOST_SEATS - look.players - 1)])
     else:
         row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
-def _lying(t: Table, empire: int, row: list[bytes]) -> None:
+def _empire(t: Table, empire: int) -> tuple[bytes, ...]:
     of = PLANES.of
     at, wall = empire * ROWS, empire * COMMON_SIDE
-    row += (
+    return (
         of(b"".join(t.rows[at : at + ROWS])),
         of(b"".join((t.foundations[empire], *t.walls[wall : wall + COMMON_SIDE]))),
         of(t.deals[empire]),
     )
 
 
-def _seat(t: Table, seat: int) -> bytes:
-    goods, tally, at = seat * STOCK, seat * len(SOURCES), seat * ROWS
+def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: ImperialSeen = look.seen
+    row += look.turned(seen.seats)
+    row.append(NO_SEATS[MOST_SEATS - look.players])
+
+
+def _seat(t: Table, seat: int, points: int, worth: int) -> bytes:
     faction = t.factions[seat]
     common = len(t.hands[seat].translate(None, OF_FACTIONS))
-    packet = len(t.packets[seat])
     deck = len(t.decks[faction]) if faction else 0
-    key = (
-        *t.goods[goods : goods + STOCK], *t.tally[tally : tally + len(SOURCES)], *t.rows[at : at + ROWS],
-        t.passed >> seat & 1, len(t.hands[seat]), common, packet, deck, faction, seat if t.routes else 0,
-        t.routes, t.gate, t.stored,
-    )  # fmt: skip
-    found = MEMORY.pieces.get(key)
-    if found is not None:
-        return found
     routes = len([1 for whose, _, _ in t.routes if whose == seat])
-    score = sum(points_of(t, seat).values())
-    more = MORE(common / 10.0, packet / 5.0, routes / 3.0)
-    return MEMORY.keep(key, (SUPPLY.piece(t, seat, score, deck), more, FACTION[faction]))
+    own = SUPPLY.head(t, seat, points, points + worth, deck), SUPPLY.goods(t, seat)
+    more = MORE(common / 10.0, len(t.packets[seat]) / 5.0, routes / 3.0)
+    return b"".join((*own, more, FACTION[faction]))
 
 
 @cache
@@ -173,7 +280,8 @@ def encoding() -> Encoding:
                 (MOST_SEATS, SEAT_NUMBERS),
                 "there, points, points if it ended now, passed, hand, deck, goods (7); common cards in hand, "
                 "packet, trade routes; faction",
-                per_seat(MOST_SEATS, SEAT_NUMBERS, _seat),
+                _seats,
             ),
         ],
+        ImperialSeen,
     )

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from deskoherna.core.machines.encoding import (
+    NO_COLUMNS,
+    Bag,
     Block,
+    Columns,
     Encoding,
     Look,
     Mask,
-    Memory,
+    Seen,
     by_name,
+    changed,
+    copied,
     numbers,
     one_of,
-    per_seat,
     zeros,
 )
 from deskoherna.games.terra_mystica.declaring import PHASES
@@ -59,137 +63,258 @@ CARD: Final = one_of(len(CARDS))
 LANDS_IN: Final = Mask(len(LANDS))
 ACTIONS_IN: Final = Mask(len(POWER_ACTIONS))
 FAVOURS_IN: Final = Mask(len(FAVOURS))
-SPECIALS_IN: Final = Mask(len(SPECIALS))
 FOUR: Final = numbers(4)
 TILES_LEFT: Final = numbers(len(FAVOURS) + len(TOWNS))
 CARDS_LYING: Final = numbers(3 * len(CARDS))
 LYING: Final = numbers(GOODS_NUMBERS)
-EACH: Final = numbers(len(GOODS) + len(CULTS) + len(BUILDINGS))
 NO_LANDS: Final = [zeros((len(BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
-NO_BRIDGES: Final = [SEAT[-1]] * len(SITE_NAMES)
-MEMORY: Final = Memory()
-TILES_MEMORY: Final = Memory()
+NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
 NO_INCOME: Final = (0,) * len(GOODS)
+
+
+class MysticSeen(Seen):
+    """Tiles, lands and what lies before seats as they were last seen; orders and bridges by who looked."""
+
+    def __init__(self, players: int) -> None:
+        self.rounds: tuple[object, ...] = ()
+        self.scoring: bytes = b""
+        self.lying: tuple[object, ...] = ()
+        self.tiles: bytes = b""
+        self.orders: list[int] = []
+        self.ordered: list[bytes] = []  # by who looks; empty where nobody has looked yet
+        self.lands: list[int] = []
+        self.terrain: bytes = b""
+        self.ground: tuple[object, ...] = ()
+        self.grounds: list[tuple[object, ...]] = [()] * players
+        self.spread: list[bytes] = [b""] * players
+        self.bridges: object = None
+        self.bridged: list[bytes] = []  # by who looks
+        self.spans: object = None
+        self.passed: int = 0
+        self.held: Columns = NO_COLUMNS
+        self.standing: Columns = NO_COLUMNS
+        self.owned: Columns = NO_COLUMNS
+        self.areas: list[int] = [0] * players
+        self.estates: list[bytes] = [b""] * players
+        self.seats: list[bytes] = [b""] * players
+
+
+class Doing(Bag):
+    """Pieces by phase, round and whose turn it is."""
+
+    def made(self, things: Any) -> bytes:
+        phase, chapter, start, following, active, linger, more, spread, peer = things
+        return b"".join(
+            (
+                PHASE[phase],
+                ROUND[chapter - 1] if chapter <= ROUNDS else ROUND[-1],
+                SEAT[start],
+                SEAT[following],
+                SEAT[active],
+                FOUR(linger, more, spread, peer),
+            )
+        )
+
+
+DOING: Final = Doing(len(PHASES) + ROUNDS + 3 * SEATS + 4)
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
     place = look.place
     doing = t.active != NOBODY
-    row += (
-        PHASE[t.phase],
-        ROUND[t.chapter - 1] if t.chapter <= ROUNDS else ROUND[-1],
-        SEAT[place[t.start]],
-        SEAT[place[t.first_passed]],
-        SEAT[place[t.active]],
-        FOUR(doing and t.linger, t.more if doing else 0, t.spread, t.peer),
+    row.append(
+        DOING[
+            t.phase,
+            t.chapter,
+            place[t.start],
+            place[t.first_passed],
+            place[t.active],
+            doing and t.linger,
+            t.more if doing else 0,
+            t.spread,
+            t.peer,
+        ]
     )
 
 
 def _scoring(t: Table, look: Look, row: list[bytes]) -> None:
     """Per round its tile; tiles of rounds past are zeros, as they count no more."""
-    past = ROUNDS if t.phase == "over" else t.chapter - 1
-    for n, tile in enumerate(t.rounds):
-        row.append(TILE[tile] if n >= past else TILE[-1])
+    seen: MysticSeen = look.seen
+    rounds = (t.chapter, t.phase == "over", t.rounds)
+    if rounds != seen.rounds:
+        past = ROUNDS if t.phase == "over" else t.chapter - 1
+        tiles = [TILE[tile] if n >= past else TILE[-1] for n, tile in enumerate(t.rounds)]
+        seen.scoring = b"".join(tiles)
+        seen.rounds = rounds
+    row.append(seen.scoring)
 
 
 def _tiles(t: Table, look: Look, row: list[bytes]) -> None:
-    key = (
-        *t.favours_left,
-        *t.towns_left,
-        *t.card_coins,
-        *[holder if holder < 0 else 0 for holder in t.holder],
-    )
-    found = TILES_MEMORY.pieces.get(key)
-    row += (ACTIONS_IN[t.used], found if found is not None else TILES_MEMORY.keep(key, _lying_tiles(t)))
+    seen: MysticSeen = look.seen
+    if (t.used, t.favours_left, t.towns_left, t.card_coins, t.holder) != seen.lying:
+        seen.tiles = _lying_tiles(t)
+        seen.lying = (t.used, t.favours_left[:], t.towns_left[:], t.card_coins[:], t.holder[:])
+    row.append(seen.tiles)
 
 
-def _lying_tiles(t: Table) -> tuple[bytes, ...]:
-    """Tiles and bonus cards left, from nothing but what the key of ``_tiles`` names."""
+def _lying_tiles(t: Table) -> bytes:
+    """Power actions used, tiles and bonus cards left."""
     lying: list[float] = []
     for holder, coins in zip(t.holder, t.card_coins, strict=True):
         lying += (holder >= NOBODY, holder == NOBODY, coins / 3.0 if holder >= NOBODY else 0.0)
     left = TILES_LEFT(*[n / 3.0 for n in t.favours_left], *[n / 2.0 for n in t.towns_left])
-    return left, CARDS_LYING(*lying)
+    return b"".join((ACTIONS_IN[t.used], left, CARDS_LYING(*lying)))
 
 
 def _orders(t: Table, look: Look, row: list[bytes]) -> None:
-    place = look.place
-    row += [SEAT[place[seat]] for seat in t.orders]
+    seen: MysticSeen = look.seen
+    if t.orders != seen.orders:
+        seen.ordered = [b""] * t.players
+        seen.orders = t.orders[:]
+    found = seen.ordered[look.me]
+    if not found:
+        place = look.place
+        found = seen.ordered[look.me] = b"".join([SEAT[place[seat]] for seat in t.orders])
+    row.append(found)
 
 
 def _lands(t: Table, look: Look, row: list[bytes]) -> None:
-    lands_in = LANDS_IN
-    row += [lands_in[lands] for lands in t.lands]
-    for seat in look.order:
-        row += [lands_in[stands] for stands in t.stands[KINDS * seat : KINDS * seat + KINDS]]
-        row += (lands_in[t.reach[seat] & t.free], lands_in[t.far[seat] & t.free & ~t.near[seat]])
+    seen: MysticSeen = look.seen
+    if t.lands != seen.lands:
+        seen.terrain = b"".join([LANDS_IN[lands] for lands in t.lands])
+        seen.lands = t.lands[:]
+    if (t.free, t.stands, t.reach, t.far, t.near) != seen.ground:
+        for seat in range(t.players):
+            _spread(t, seat, seen)
+        seen.ground = (t.free, t.stands[:], t.reach[:], t.far[:], t.near[:])
+    row.append(seen.terrain)
+    row += look.turned(seen.spread)
     row.append(NO_LANDS[SEATS - look.players])
 
 
+def _spread(t: Table, seat: int, seen: MysticSeen) -> None:
+    """A seat's planes of lands."""
+    free, at = t.free, KINDS * seat
+    ground = (*t.stands[at : at + KINDS], t.reach[seat] & free, t.far[seat] & free & ~t.near[seat])
+    if ground != seen.grounds[seat]:
+        seen.spread[seat] = b"".join([LANDS_IN[lands] for lands in ground])
+        seen.grounds[seat] = ground
+
+
 def _bridges(t: Table, look: Look, row: list[bytes]) -> None:
-    if not t.bridges:
-        row += NO_BRIDGES
-        return
-    sites = NO_BRIDGES[:]
-    for site, seat in t.bridges:
-        sites[site] = SEAT[look.place[seat]]
-    row += sites
+    seen: MysticSeen = look.seen
+    if t.bridges != seen.bridges:
+        seen.bridged = [b""] * t.players
+        seen.bridges = t.bridges
+    found = seen.bridged[look.me]
+    if not found:
+        sites = [SEAT[-1]] * len(SITE_NAMES)
+        for site, seat in t.bridges:
+            sites[site] = SEAT[look.place[seat]]
+        found = seen.bridged[look.me] = b"".join(sites)
+    row.append(found)
 
 
-def _seat(t: Table, seat: int) -> bytes:
-    at, on, bowl, points = KINDS * seat, TRACKS * seat, 3 * seat, len(SOURCES) * seat
-    key = (
-        t.faction[seat], t.coins[seat], t.workers[seat], t.priests[seat], t.away[seat], t.shipping[seat],
-        t.digging[seat], t.keys[seat], t.favours[seat], t.card[seat], t.spent[seat], t.passed >> seat & 1,
-        sum(t.tally[points : points + len(SOURCES)]), t.bridges,
-        *t.bowls[bowl : bowl + 3], *t.cults[on : on + TRACKS], *t.stands[at : at + KINDS],
-    )  # fmt: skip
-    found = MEMORY.pieces.get(key)
-    return found if found is not None else MEMORY.keep(key, _lying(t, seat))
+def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: MysticSeen = look.seen
+    anew = built = 0  # masks of seats
+    held = (t.coins, t.workers, t.priests, t.away, t.keys, t.digging, t.bowls, t.tally)
+    if held != seen.held:
+        anew = changed(held, seen.held, (1, 1, 1, 1, 1, 1, 3, len(SOURCES)))
+        seen.held = copied(held)
+    standing = (t.faction, t.shipping, t.stands)
+    if standing != seen.standing:
+        built = changed(standing, seen.standing, (1, 1, KINDS))
+        seen.standing = copied(standing)
+    owned = (t.favours, t.card, t.spent, t.cults)
+    estates = built
+    if owned != seen.owned:
+        estates |= changed(owned, seen.owned, (1, 1, 1, TRACKS))
+        seen.owned = copied(owned)
+    if t.bridges != seen.spans:
+        built = -1
+        seen.spans = t.bridges
+    anew |= built | estates | (t.passed ^ seen.passed)
+    seen.passed = t.passed
+    if anew:
+        for seat in range(t.players):
+            if built >> seat & 1:
+                seen.areas[seat] = largest_area(t, seat)
+            if estates >> seat & 1:
+                seen.estates[seat] = _estate(t, seat)
+            if anew >> seat & 1:
+                seen.seats[seat] = _goods(t, seat, t.points(seat), seen.areas[seat]) + seen.estates[seat]
+    row += look.turned(seen.seats)
+    row.append(NO_CHAIRS[SEATS - look.players])
 
 
-def _lying(t: Table, seat: int) -> tuple[bytes, ...]:
-    """What lies before a seat, from nothing but what the key of ``_seat`` names."""
+def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
     faction = t.faction[seat]
-    chosen = faction != NOBODY
-    at, on = KINDS * seat, TRACKS * seat
     first, second, third = t.bowls[3 * seat : 3 * seat + 3]
-    board = BOARDS[faction] if chosen else None
-    spade = board.spade_cost[t.digging[seat]] if board is not None else (0, 0, 0)
-    owned = owned_specials(t, seat) if chosen else []
-    return (
-        FACTION[faction],
-        LYING(
-            1.0,
-            t.points(seat) / 100.0,
-            t.coins[seat] / 10.0,
-            t.workers[seat] / 10.0,
-            t.priests[seat] / 5.0,
-            t.priests_left(seat) / 7.0,
-            first / 10.0,
-            second / 10.0,
-            third / 10.0,
-            (sum(board.bowls) - first - second - third) / 10.0 if board is not None else 0.0,
-            t.shipping[seat] / 3.0,
-            ships_of(t, seat) / 5.0 if chosen else 0.0,
-            t.digging[seat] / 2.0,
-            spade[1] / 3.0,
-            spade[2],
-            t.keys[seat] / 5.0,
-            free_keys(t, seat) / 5.0,
-            largest_area(t, seat) / 20.0,
-            t.passed >> seat & 1,
-        ),
-        EACH(
-            *[n / 10.0 for n in (income_of(t, seat) if chosen else NO_INCOME)],
-            *[n / 10.0 for n in t.cults[on : on + TRACKS]],
-            *[n / 8.0 for n in t.counts[at : at + KINDS]],
-        ),
-        FAVOURS_IN[t.favours[seat]],
-        CARD[t.card[seat]],
-        SPECIALS_IN[sum([1 << action for action in owned])],
-        SPECIALS_IN[sum([1 << action for action in owned if is_spent(t, seat, action)])],
+    burned = ships = workers = priests = 0
+    if faction != NOBODY:
+        board = BOARDS[faction]
+        burned = sum(board.bowls) - first - second - third
+        ships = ships_of(t, seat)
+        _, workers, priests = board.spade_cost[t.digging[seat]]
+    lying = LYING(
+        1.0,
+        points / 100.0,
+        t.coins[seat] / 10.0,
+        t.workers[seat] / 10.0,
+        t.priests[seat] / 5.0,
+        t.priests_left(seat) / 7.0,
+        first / 10.0,
+        second / 10.0,
+        third / 10.0,
+        burned / 10.0,
+        t.shipping[seat] / 3.0,
+        ships / 5.0,
+        t.digging[seat] / 2.0,
+        workers / 3.0,
+        priests,
+        t.keys[seat] / 5.0,
+        free_keys(t, seat) / 5.0,
+        area / 20.0,
+        t.passed >> seat & 1,
     )
+    return FACTION[faction] + lying
+
+
+def _estate(t: Table, seat: int) -> bytes:
+    """Income, cults, buildings, tiles and special actions of a seat."""
+    chosen = t.faction[seat] != NOBODY
+    at, on = KINDS * seat, TRACKS * seat
+    owned = owned_specials(t, seat) if chosen else NO_SPECIALS
+    spent = [action for action in owned if is_spent(t, seat, action)] if t.spent[seat] else NO_SPECIALS
+    return b"".join(
+        (
+            TENTHS[income_of(t, seat) if chosen else NO_INCOME],
+            TENTHS[tuple(t.cults[on : on + TRACKS])],
+            EIGHTHS[tuple(t.counts[at : at + KINDS])],
+            FAVOURS_IN[t.favours[seat]],
+            CARD[t.card[seat]],
+            SPECIALS_OF[tuple(owned)],
+            SPECIALS_OF[tuple(spent)],
+        )
+    )
+
+
+class Parts(Bag):
+    """Pieces by some numbers, each divided by the same."""
+
+    def __init__(self, by: float) -> None:
+        super().__init__(0)
+        self._by: Final[float] = by
+
+    def made(self, things: Any) -> bytes:
+        return numbers(len(things))(*[n / self._by for n in things])
+
+
+TENTHS: Final = Parts(10.0)
+EIGHTHS: Final = Parts(8.0)
+SPECIALS_OF: Final = Bag(len(SPECIALS))
+NO_SPECIALS: Final[list[int]] = []
 
 
 @cache
@@ -236,7 +361,8 @@ def encoding() -> Encoding:
                 "sails, digging, spade in workers and priests, keys, free keys, area, passed; "
                 "income (4), cults "
                 "(4), buildings (5), favours (12), bonus card (9), special actions and those used (2 × 9)",
-                per_seat(SEATS, SEAT_NUMBERS, _seat),
+                _seats,
             ),
         ],
+        MysticSeen,
     )

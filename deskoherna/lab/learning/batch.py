@@ -16,12 +16,12 @@ from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.environment.extras import needing
-from deskoherna.core.machines.catalogue import COLUMNS, MOVE_BYTES, Catalogue
-from deskoherna.core.machines.encoding import FLOAT
+from deskoherna.core.machines.catalogue import COLUMNS, Catalogue
+from deskoherna.core.machines.hall import Hall
+from deskoherna.core.machines.seeing import WIDTH, Seeing
+from deskoherna.core.machines.turns import Turns, opened, rewards, seats_at
 from deskoherna.core.options import Value
 from deskoherna.lab.audit.watching import HINTS, liked
-from deskoherna.lab.learning.features import WIDTH, Seeing
-from deskoherna.lab.learning.turns import Turns, opened, rewards, seats_at
 
 with needing("research"):
     import numpy as np
@@ -56,6 +56,7 @@ class Plan(NamedTuple):
             "seat": ((n,), "i4"),
             "action": ((n,), "i4"),
             "number": ((n,), "i4"),
+            "count": ((n,), "i4"),
             "won": ((n, players), "u1"),
             "mask": ((n, self.width), "u1"),
             "done": ((n,), "u1"),
@@ -92,68 +93,69 @@ class Share:
         self._rules: Final = registry.game(plan.game)
         self._seeing: Final = Seeing(self._rules, plan.width)
         self._arrays: Final = Arrays(plan, self._seeing.size, memory)
-        self._turns: Final[dict[int, Turns]] = {}
-        self._numbers: dict[int, int] = {}
+        parts = [self._arrays.at[name] for name in ("observation", "options", "mask", "seat", "count")]
+        self._hall: Final = Hall(self._seeing, self._arrays.raw, parts, first, last)
+        self._numbers: list[int] = []  # of the matches
         self._bots: dict[tuple[str, int], Bot] = {}
         self._seed = 0
-        at, width = self._arrays.at, plan.width
-        sizes = (FLOAT * self._seeing.size, width * MOVE_BYTES, width, 4)
-        self._places: Final[dict[int, list[slice]]] = {  # of a slot's row, options, mask and seat in memory
-            slot: [
-                slice(at[name] + slot * size, at[name] + slot * size + size)
-                for name, size in zip(("observation", "options", "mask", "seat"), sizes, strict=True)
-            ]
-            for slot in self.slots
-        }
 
     def reset(self, seed: int) -> None:
         """New matches everywhere, named by the seed and their numbers."""
         self._seed = seed
         self._bots = {}
-        named = self._arrays.named
-        for slot in self.slots:
-            self._numbers[slot] = slot
-            named["done"][slot] = 0
-            named["reward"][slot] = named["earned"][slot] = 0.0
-            self._open(slot)
+        self._numbers = [*self.slots]
+        self._clear()
+        self._hall.turns[:] = [self._opened(at) for at in range(len(self.slots))]
+        for at, turns in enumerate(self._hall.turns):
+            self._hall.tell(at, turns)
+        self._arrays.named["number"][self.slots.start : self.slots.stop] = self._numbers
+        self._hall.sum_up()
 
     def step(self) -> None:
         """Answer in every match with its action. Raises IndexError for one that is not among the options."""
-        named = self._arrays.named
-        actions = named["action"][self.slots.start : self.slots.stop].tolist()
+        actions = self._arrays.named["action"][self.slots.start : self.slots.stop].tolist()
+        self._clear()
+        ended = self._opposed(actions) if self.plan.opponents else self._hall.answer(actions)
+        for at, seat in ended:
+            self._end(at, seat)
+        self._hall.sum_up()
+
+    def _clear(self) -> None:
+        """No match has ended."""
         for name in ("done", "reward", "earned"):
-            named[name][self.slots.start : self.slots.stop] = 0
-        for slot, action in zip(self.slots, actions, strict=True):
-            turns = self._turns[slot]
+            self._arrays.named[name][self.slots.start : self.slots.stop] = 0
+
+    def _opposed(self, actions: list[int]) -> list[tuple[int, int]]:
+        """The same as a hall's answers, with bots on the other seats."""
+        ended: list[tuple[int, int]] = []
+        for at, action in enumerate(actions):
+            turns = self._hall.turns[at]
             seat = turns.seat
             turns.choose(action)
-            if self.plan.opponents:
-                self._oppose(slot, turns)
+            self._oppose(at, turns)
             if turns.decision is None:
-                self._end(slot, turns, seat)
-                self._open(slot)
+                ended.append((at, seat))
             else:
-                self._tell(slot, turns)
+                self._hall.tell(at, turns)
+        return ended
 
-    def _open(self, slot: int) -> None:
+    def _opened(self, at: int) -> Turns:
         """A match that asks something; one that bots end among themselves is followed by the next."""
         plan = self.plan
         while True:
-            number = self._numbers[slot]
+            number = self._numbers[at]
             given = plan.options[number % len(plan.options)]
             seed = self._seed * APART + number
-            turns = self._turns[slot] = opened(self._rules, plan.players, seed, given, plan.width)
+            turns = opened(self._rules, plan.players, seed, given, plan.width)
             if plan.opponents:
-                self._oppose(slot, turns)
+                self._oppose(at, turns)
             if turns.decision is not None:
-                break
-            self._numbers[slot] += plan.n
-        self._arrays.named["number"][slot] = number
-        self._tell(slot, turns)
+                return turns
+            self._numbers[at] += plan.n
 
-    def _oppose(self, slot: int, turns: Turns) -> None:
+    def _oppose(self, at: int, turns: Turns) -> None:
         """Bots answer until the learner is asked."""
-        learner = self._numbers[slot] % self.plan.players
+        learner = self._numbers[at] % self.plan.players
         while turns.decision is not None and turns.seat != learner:
             chair = turns.seat - (turns.seat > learner)
             name = self.plan.opponents[chair % len(self.plan.opponents)]
@@ -168,29 +170,22 @@ class Share:
             found = self._bots[name, chair] = bot(name, self._seed + chair)
         return found
 
-    def _end(self, slot: int, turns: Turns, seat: int) -> None:
+    def _end(self, at: int, seat: int) -> None:
+        """A match that a seat ended is told of, and the next one begins."""
+        turns = self._hall.turns[at]
         result = turns.match.result
         assert result is not None
         worth = rewards(turns.match)
-        named = self._arrays.named
+        named, slot = self._arrays.named, self.slots[at]
         named["done"][slot] = 1
         named["reward"][slot] = worth
         named["earned"][slot] = worth[seat]
         named["score"][slot] = result.scores
         named["won"][slot] = [seat in result.winners for seat in range(self.plan.players)]
-        self._numbers[slot] += self.plan.n
-
-    def _tell(self, slot: int, turns: Turns) -> None:
-        """What the seat that is asked knows and may say."""
-        seeing, raw = self._seeing, self._arrays.raw
-        known, options, mask, seat = self._places[slot]
-        raw[known] = seeing.asked_row(turns)
-        raw[options] = seeing.options(turns)
-        raw[mask] = seeing.mask(turns)
-        raw[seat] = SEATS[turns.seat]
-
-
-SEATS: Final = [np.int32(seat).tobytes() for seat in range(8)]
+        self._numbers[at] += self.plan.n
+        turns = self._hall.turns[at] = self._opened(at)
+        named["number"][slot] = self._numbers[at]
+        self._hall.tell(at, turns)
 
 
 def _serve(line: Connection, plan: Plan, memory: Any, first: int, last: int) -> None:
@@ -263,6 +258,7 @@ class Batch:
         self.done: Final[NDArray[np.uint8]] = named["done"]
         self.number: Final[NDArray[np.int32]] = named["number"]
         self._action: Final[NDArray[np.int32]] = named["action"]
+        self._count: Final[NDArray[np.int32]] = named["count"]
         self._lines: Final[list[Connection]] = []
         self._share: Share | None = None
         if processes == 1:
@@ -291,8 +287,9 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions are wanted, one a match")
-        beyond = np.flatnonzero((chosen < 0) | (chosen >= self.mask.sum(1)))
-        if len(beyond):
+        wrong = (chosen < 0) | (chosen >= self._count)
+        if wrong.any():
+            beyond = np.flatnonzero(wrong)
             raise IndexError(f"match {beyond[0]} has no option {chosen[beyond[0]]}")
         self._action[:] = chosen
         self._all(STEP, Share.step)

@@ -16,8 +16,8 @@ from deskoherna.core.environment.extras import library
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.game import Game
 from deskoherna.core.machines.catalogue import COLUMNS
+from deskoherna.core.machines.seeing import Seeing
 from deskoherna.core.match import Match
-from deskoherna.lab.learning.features import Seeing
 
 GROUP: Final = 2000  # rows of a row group
 FIELDS: Final = {

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from deskoherna.core import registry
 from deskoherna.core.environment.extras import needing
+from deskoherna.core.machines.seeing import Seeing
 from deskoherna.lab.learning.batch import Batch
-from deskoherna.lab.learning.features import Seeing
 from deskoherna.lab.learning.zoo import spaces_of
 
 with needing("research"):

@@ -14,10 +14,10 @@ from typing import Any, Final
 from deskoherna.core import registry
 from deskoherna.core.environment.extras import needing
 from deskoherna.core.game import Game
+from deskoherna.core.machines.seeing import WIDTH, Seeing
+from deskoherna.core.machines.turns import Turns, rewards, seats_at
 from deskoherna.core.match import new_match
 from deskoherna.core.options import Value, settle
-from deskoherna.lab.learning.features import WIDTH, Seeing
-from deskoherna.lab.learning.turns import Turns, rewards, seats_at
 
 with needing("research"):
     import numpy as np
@@ -146,7 +146,7 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0.0)
         if state.turns is not None:
-            self.tensor[:] = np.frombuffer(self._seeing.row(state.turns.match, player), np.float32)
+            self.tensor[:] = np.frombuffer(self._seeing.seat_row(state.turns, player), np.float32)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.turns is None:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from deskoherna.core import registry
 from deskoherna.core.asking import Together
 from deskoherna.core.environment.extras import needing
-from deskoherna.lab.learning.features import WIDTH, Seeing
-from deskoherna.lab.learning.turns import Turns, opened, rewards, seats_at
+from deskoherna.core.machines.seeing import WIDTH, Seeing
+from deskoherna.core.machines.turns import Turns, opened, rewards, seats_at
 
 with needing("research"):
     import numpy as np
@@ -38,7 +38,7 @@ def spaces_of(seeing: Seeing) -> spaces.Dict:
 
 def observed(seeing: Seeing, turns: Turns, seat: int, asked: bool) -> Observation:
     """An observation of a seat; its arrays cannot be written to."""
-    row = seeing.asked_row(turns) if asked else seeing.row(turns.match, seat)
+    row = seeing.asked_row(turns) if asked else seeing.seat_row(turns, seat)
     offered = turns if asked else None
     options = np.frombuffer(seeing.options(offered), np.int32).reshape(seeing.width, seeing.columns)
     mask = np.frombuffer(seeing.mask(offered), np.int8)
@@ -50,7 +50,7 @@ class Table(AECEnv[str, Observation, int]):
 
     An observation is made of what the seat may know: ``observation`` (the game's encoding), ``options`` (a
     row of numbers for each option) and ``action_mask`` (which options there are; none for a seat that is not
-    asked). An action is the number of an option; see ``deskoherna.lab.learning.turns``.
+    asked). An action is the number of an option; see ``deskoherna.core.machines.turns``.
     """
 
     def __init__(

@@ -12,6 +12,7 @@ def encodings(campaign: Campaign) -> None:
         return
     for table in campaign.tables:
         chance = campaign.random("encodings", table)
+        looks = encoding.looks(table.players)
         for _, match in campaign.moments(table, closely="encodings"):
             for seat in range(table.players):
                 world = match.determinize(seat, chance.randrange(1 << 30))
@@ -19,6 +20,10 @@ def encodings(campaign: Campaign) -> None:
                 campaign.require(
                     not apart, f"the encoding of seat {seat} rests on what it cannot know: {apart}"
                 )
+                asked = match.decision(seat)
+                followed = encoding.row_of(match.state, looks[seat], asked.prompt.key if asked else "")
+                apart = difference(encoding, match.encoded(seat), followed)
+                campaign.require(not apart, f"the encoding of seat {seat} remembers what is past: {apart}")
 
 
 def difference(encoding: Encoding, one: bytes, other: bytes) -> str:
@@ -30,5 +35,5 @@ def difference(encoding: Encoding, one: bytes, other: bytes) -> str:
         parts = [encoding.part(row, block.name) for row in rows]
         if parts[0] != parts[1]:
             at = next(n for n in range(block.size) if parts[0][n] != parts[1][n])
-            return f"{block.name}[{at}] is {parts[0][at]:g} and {parts[1][at]:g} in a possible world"
+            return f"{block.name}[{at}] is {parts[0][at]:g}, elsewhere {parts[1][at]:g}"
     return "the rows are not of the same length"

@@ -7,15 +7,19 @@ from typing import Final
 
 from deskoherna.core.machines.encoding import (
     FLOAT,
+    NO_COLUMNS,
     Bag,
     Block,
+    Columns,
     Encoding,
     Look,
     Names,
+    Seen,
     by_name,
+    changed,
+    copied,
     numbers,
     one_of,
-    per_seat,
     zeros,
 )
 from deskoherna.games.spirit_island.boxes import CHOICES, SYMBOLS
@@ -55,6 +59,7 @@ ON_LAND: Final = numbers(LAND_NUMBERS)
 BEFORE: Final = numbers(OWN + len(ELEMENTS))
 UNSEEN: Final = b""  # a land that has not been looked at yet
 NO_LANDS: Final = zeros(LAND_NUMBERS * len(LANDS))
+EACH: Final = (1,) * 10  # runs of lists with one thing a seat
 
 
 @cache
@@ -62,13 +67,36 @@ def _edition(edition: str) -> bytes:
     return EDITION[tuple(edition.split("/"))]
 
 
+class IslandSeen(Seen):
+    """The table, cards and spirits as they were last seen; the island by who looked."""
+
+    def __init__(self, players: int) -> None:
+        self.course: tuple[object, ...] = ()
+        self.table: bytes = b""
+        self.spaces: tuple[object, ...] = ()
+        self.invaders: bytes = b""
+        self.piles: tuple[object, ...] = ()
+        self.decks: bytes = b""
+        self.island: list[list[Land]] = [[]] * players  # by who looks
+        self.lands: list[bytes] = [b""] * players
+        self.who: object = None
+        self.cards: Columns = NO_COLUMNS
+        self.owned: Columns = NO_COLUMNS
+        self.powers: list[bytes] = [b""] * players
+        self.seats: list[bytes] = [b""] * players
+
+
 def _lands(t: Table, look: Look, row: list[bytes]) -> None:
+    seen: IslandSeen = look.seen
     me = look.me
-    pieces = [here.encoded[me] for here in t.lands]
-    if UNSEEN in pieces:
-        pieces = [here.encoded[me] or _land(here, look) for here in t.lands]
-    row += pieces
-    row.append(NO_LANDS[FLOAT * LAND_NUMBERS * len(pieces) :])  # those of boards nobody has laid out
+    if t.lands != seen.island[me]:
+        pieces = [here.encoded[me] for here in t.lands]
+        if UNSEEN in pieces:
+            pieces = [here.encoded[me] or _land(here, look) for here in t.lands]
+        pieces.append(NO_LANDS[FLOAT * LAND_NUMBERS * len(pieces) :])  # those of boards nobody has laid out
+        seen.lands[me] = b"".join(pieces)
+        seen.island[me] = t.lands[:]
+    row.append(seen.lands[me])
 
 
 def _land(here: Land, look: Look) -> bytes:
@@ -85,15 +113,12 @@ def _land(here: Land, look: Look) -> bytes:
 
 
 def _invaders(t: Table, look: Look, row: list[bytes]) -> None:
-    of = INVADERS_IN
-    row += (
-        of[t.immigration],
-        of[t.ravage],
-        of[t.build],
-        of[t.explored],
-        of[t.invader_discard],
-        of[t.invader_unseen],
-    )
+    seen: IslandSeen = look.seen
+    spaces = (t.immigration, t.ravage, t.build, t.explored, t.invader_discard, t.invader_unseen)
+    if spaces != seen.spaces:
+        seen.invaders = b"".join([INVADERS_IN[cards] for cards in spaces])
+        seen.spaces = spaces
+    row.append(seen.invaders)
 
 
 class _Content:
@@ -112,68 +137,115 @@ class _Content:
         self.seat_size: Final[int] = (
             len(SPIRITS) + len(BOARDS) + OWN + len(ELEMENTS) + len(PILES) * self.powers.n
         )
+        self.no_seats: Final = [zeros(self.seat_size * n) for n in range(SEATS + 1)]
+        self.piles: Final = (
+            self.fear, self.fear, self.fear, self.events, self.events,
+            self.minor, self.minor, self.major, self.major,
+        )  # fmt: skip
 
     def table(self, t: Table, look: Look, row: list[bytes]) -> None:
-        row += (
-            PHASE[t.phase],
-            TERROR[t.terror - 1],
-            _edition(t.edition),
-            self.adversary[t.adversary],
-            self.adversary[t.second],
-            self.scenario[t.scenario],
-            self.blight[t.blight_card],
-            BOARDS_IN[t.isle.boards],
-            STAGES_IN[t.invader_deck],
-            ON_TABLE(
-                t.turn / 10.0,
-                t.level / 6.0,
-                t.second_level / 6.0,
-                t.difficulty / 10.0,
-                t.fear_pool / 20.0,
-                t.fear_size / 20.0,
-                len(t.earned) / 4.0,
-                len(t.fear_deck) / 9.0,
-                len(t.invader_deck) / 12.0,
-                t.blight / 20.0,
-                t.blighted,
-                len(t.event_deck) / 12.0,
-            ),
+        seen: IslandSeen = look.seen
+        course = (
+            t.phase, t.terror, t.edition, t.adversary, t.second, t.scenario, t.blight_card, t.isle.boards,
+            t.invader_deck, t.turn, t.level, t.second_level, t.difficulty, t.fear_pool, t.fear_size,
+            len(t.earned), len(t.fear_deck), t.blight, t.blighted, len(t.event_deck),
+        )  # fmt: skip
+        if course != seen.course:
+            seen.table = self._table(t)
+            seen.course = course
+        row.append(seen.table)
+
+    def _table(self, t: Table) -> bytes:
+        return b"".join(
+            (
+                PHASE[t.phase],
+                TERROR[t.terror - 1],
+                _edition(t.edition),
+                self.adversary[t.adversary],
+                self.adversary[t.second],
+                self.scenario[t.scenario],
+                self.blight[t.blight_card],
+                BOARDS_IN[t.isle.boards],
+                STAGES_IN[t.invader_deck],
+                ON_TABLE(
+                    t.turn / 10.0,
+                    t.level / 6.0,
+                    t.second_level / 6.0,
+                    t.difficulty / 10.0,
+                    t.fear_pool / 20.0,
+                    t.fear_size / 20.0,
+                    len(t.earned) / 4.0,
+                    len(t.fear_deck) / 9.0,
+                    len(t.invader_deck) / 12.0,
+                    t.blight / 20.0,
+                    t.blighted,
+                    len(t.event_deck) / 12.0,
+                ),
+            )
         )
 
     def decks(self, t: Table, look: Look, row: list[bytes]) -> None:
-        row += (
-            self.fear[t.fear_unseen], self.fear[t.fear_deck], self.fear[t.earned],
-            self.events[t.event_deck], self.events[t.event_discard],
-            self.minor[t.minor], self.minor[t.minor_discard],
-            self.major[t.major], self.major[t.major_discard],
+        seen: IslandSeen = look.seen
+        piles = (
+            t.fear_unseen, t.fear_deck, t.earned, t.event_deck, t.event_discard,
+            t.minor, t.minor_discard, t.major, t.major_discard,
         )  # fmt: skip
+        if piles != seen.piles:
+            seen.decks = b"".join([of[cards] for of, cards in zip(self.piles, piles, strict=True)])
+            seen.piles = piles
+        row.append(seen.decks)
 
-    def seat(self, t: Table, seat: int) -> bytes:
+    def seats(self, t: Table, look: Look, row: list[bytes]) -> None:
+        seen: IslandSeen = look.seen
+        anew = dealt = 0  # masks of seats
+        cards = (t.hand, t.played, t.discard)
+        if cards != seen.cards:
+            dealt = changed(cards, seen.cards, EACH)
+            seen.cards = copied(cards)
+        owned = (
+            t.energy, t.shown, t.destroyed, t.plays, t.quickened, t.ready, t.done, t.todo, t.grown, t.extra,
+        )  # fmt: skip
+        if owned != seen.owned:
+            anew = changed(owned, seen.owned, EACH)
+            seen.owned = copied(owned)
+        who = (t.spirits, t.home)
+        if who != seen.who:
+            anew = -1
+            seen.who = who
+        anew |= dealt
+        if anew:
+            for seat in range(t.players):
+                if dealt >> seat & 1:
+                    piles = (
+                        self.powers[t.hand[seat]],
+                        self.powers[t.played[seat]],
+                        self.powers[t.discard[seat]],
+                    )
+                    seen.powers[seat] = b"".join(piles)
+                if anew >> seat & 1:
+                    seen.seats[seat] = self._own(t, seat) + seen.powers[seat]
+        row += look.turned(seen.seats)
+        row.append(self.no_seats[SEATS - look.players])
+
+    def _own(self, t: Table, seat: int) -> bytes:
+        """All but the powers."""
         name = t.spirits[seat] if t.spirits else ""
         upper, lower = t.shown[seat]
-        of = self.powers
-        own = (
-            self.spirit[name],
-            BOARD[t.home[seat] if t.home else -1],
-            BEFORE(
-                1.0,
-                t.energy[seat] / 10.0,
-                upper / 6.0,
-                lower / 6.0,
-                t.destroyed[seat] / 5.0,
-                t.plays[seat] / 5.0,
-                t.quickened[seat],
-                t.ready[seat],
-                t.done[seat],
-                len(t.todo[seat]) / 3.0,
-                len(t.grown[seat]) / 2.0,
-                *(elements(t, seat) if name else t.extra[seat]),
-            ),
-            of[t.hand[seat]],
-            of[t.played[seat]],
-            of[t.discard[seat]],
+        own = BEFORE(
+            1.0,
+            t.energy[seat] / 10.0,
+            upper / 6.0,
+            lower / 6.0,
+            t.destroyed[seat] / 5.0,
+            t.plays[seat] / 5.0,
+            t.quickened[seat],
+            t.ready[seat],
+            t.done[seat],
+            len(t.todo[seat]) / 3.0,
+            len(t.grown[seat]) / 2.0,
+            *(elements(t, seat) if name else t.extra[seat]),
         )
-        return b"".join(own)
+        return b"".join((self.spirit[name], BOARD[t.home[seat] if t.home else -1], own))
 
     @property
     def table_size(self) -> int:
@@ -224,7 +296,8 @@ def encoding() -> Encoding:
                 "spirit, home board; there, energy, both tracks, destroyed presence, plays, "
                 "quickened, ready, "
                 "done, growth to do, growth taken; elements (8); by power: " + ", ".join(PILES),
-                per_seat(SEATS, boxes.seat_size, boxes.seat),
+                boxes.seats,
             ),
         ],
+        IslandSeen,
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.game import Game, View
+from deskoherna.core.machines.encoding import Look
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
 from deskoherna.core.records.record import replay
@@ -31,6 +32,7 @@ class Turns:
         self.page: Sequence[Move] = ()
         self.count: int = 0  # how many options there are
         self.more: bool = False  # is the option after the page to turn it?
+        self.looks: list[Look] = []  # at the match, where somebody looks after every answer
         self._turned: int = 0  # moves on pages already turned
         self._next()
 
@@ -72,19 +74,27 @@ class Turns:
         return self.page[option].notation if option < len(self.page) else "more"
 
     def _next(self) -> None:
-        ask = self.match.ask
+        match = self.match
+        ask = match.ask
         self._turned = 0
         if isinstance(ask, Decision):
             self.decision = ask
             self.seat = ask.seat
         else:
-            pending = self.match.pending
-            self.decision = None
-            if pending:
-                players = self.match.players
-                self.decision = min(pending, key=lambda one: (one.seat - self.seat - 1) % players)
-                self.seat = self.decision.seat
+            self.decision = self._round_the_table(match.pending)
         self._lay()
+
+    def _round_the_table(self, pending: Sequence[Decision]) -> Decision | None:
+        """The question to whoever comes first after the seat that answered."""
+        found: Decision | None = None
+        nearest = players = self.match.players
+        for one in pending:
+            far = (one.seat - self.seat - 1) % players
+            if far < nearest:
+                found, nearest = one, far
+        if found is not None:
+            self.seat = found.seat
+        return found
 
     def _lay(self) -> None:
         """Lay out the options left, or a page of them."""
@@ -98,7 +108,7 @@ class Turns:
 
 def opened(game: Game, players: int, seed: int, options: Mapping[str, Value], width: int) -> Turns:
     """A match from its start, at full speed: nothing is told of it and moves are trusted."""
-    return Turns(new_match(game, players, seed, options).clone(playout=True), width)
+    return Turns(new_match(game, players, seed, options, playout=True), width)
 
 
 def _at(match: Match, width: int, seat: int, turned: int) -> Turns:

@@ -15,8 +15,9 @@ from zlib import crc32
 
 from deskoherna.core.game import Game, View
 from deskoherna.core.machines.catalogue import COLUMNS, MORE, MOVE_BYTES, Catalogue
+from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.machines.turns import Turns
 from deskoherna.core.match import Match
-from deskoherna.lab.learning.turns import Turns
 
 WIDTH: Final = 128  # options at once, unless said otherwise
 VIEW_SIZE: Final = 1024  # numbers of a hashed view
@@ -64,11 +65,12 @@ class Seeing:
     """How matches of a game become bytes of numbers: for a seat, for its options, and the mask of them."""
 
     def __init__(self, game: Game, width: int) -> None:
-        self._encoding: Final = game.encoding()
-        self.catalogue: Final = catalogue_of(game)
+        self._encoding: Final[Encoding | None] = game.encoding()
+        self.catalogue: Final[Catalogue] = catalogue_of(game)
         self.width: Final[int] = width
         self.size: Final[int] = self._encoding.size if self._encoding is not None else VIEW_SIZE
-        self.columns: Final = COLUMNS
+        self.columns: Final[int] = COLUMNS
+        self._more: Final[bytes] = self.catalogue.row(MORE)
         self._masks: Final[list[bytes]] = [b"\1" * n + b"\0" * (width - n) for n in range(width + 1)]
         self._blank: Final[list[bytes]] = [bytes(MOVE_BYTES * (width - n)) for n in range(width + 1)]
 
@@ -79,20 +81,32 @@ class Seeing:
         return array("f", view_row(match.view(seat), self.size)).tobytes()
 
     def asked_row(self, turns: Turns) -> bytes:
-        """The same for the seat that is asked."""
+        """The same for the seat that is asked, by looks that go along with the match."""
         asked = turns.decision
-        if self._encoding is None or asked is None:
-            return self.row(turns.match, turns.seat)
-        return self._encoding.row(turns.match.state, turns.seat, asked.prompt.key)
+        return self._followed(turns, turns.seat, asked.prompt.key if asked is not None else "")
+
+    def seat_row(self, turns: Turns, seat: int) -> bytes:
+        """The same for any seat."""
+        asked = turns.match.decision(seat)
+        return self._followed(turns, seat, asked.prompt.key if asked is not None else "")
+
+    def _followed(self, turns: Turns, seat: int, asked: str) -> bytes:
+        encoding = self._encoding
+        if encoding is None:
+            return self.row(turns.match, seat)
+        if not turns.looks:
+            turns.looks = encoding.looks(turns.match.players)
+        return encoding.row_of(turns.match.state, turns.looks[seat], asked)
 
     def options(self, turns: Turns | None) -> bytes:
         """A row for each option: ``width`` × ``columns`` 32-bit integers; None: nobody is asked."""
         if turns is None:
             return self._blank[0]
-        rows = self.catalogue.rows(turns.page)
+        rows = self.catalogue.listed(turns.page)
         if turns.more:
-            rows += self.catalogue.row(MORE)
-        return rows + self._blank[turns.count]
+            rows.append(self._more)
+        rows.append(self._blank[turns.count])
+        return b"".join(rows)
 
     def mask(self, turns: Turns | None) -> bytes:
         """A one for each option: ``width`` bytes."""

@@ -25,6 +25,20 @@ class Planes:
         self.of: Final[Callable[[bytes], bytes]] = Bag(cards).__getitem__  # quicker than a bag's brackets
         self.none: Final[list[bytes]] = [zeros(cards * n) for n in range(32)]  # so many planes with no card
 
+    def renewed(
+        self,
+        lying: tuple[bytes, ...],
+        before: tuple[bytes, ...],
+        planes: list[bytes],
+        strides: tuple[int, ...],
+    ) -> list[bytes]:
+        """Planes of what lies somewhere, one byte in so many a card, made anew where it differs."""
+        found = planes[:]
+        for n, cards in enumerate(lying):
+            if cards != before[n]:
+                found[n] = self.of(cards[:: strides[n]])
+        return found
+
 
 class Supply:
     """The numbers of an empire that both boxes have: there, points, points if it ended now, passed, cards in
@@ -43,7 +57,3 @@ class Supply:
     def goods(self, t: EmpiresTable, seat: int) -> bytes:
         at = seat * self._stock
         return self._goods(*[n / 10.0 for n in t.goods[at : at + self._stock]])
-
-    def piece(self, t: EmpiresTable, seat: int, score: int, deck: int) -> bytes:
-        """They rest on goods and tally of the seat, whether it has passed, and the length of its hand."""
-        return self.head(t, seat, t.points(seat), score, deck) + self.goods(t, seat)
