@@ -63,8 +63,14 @@ BY_KIND = {"move.*", "move.*-at", "move.*-on", "move.*-alone", "move.*-common", 
 # What the source seems to say but never does: tables have more in them than is ever asked of them.
 NEVER = {
     "brian-boru": {*[f"move.buy-{one}" for one in ("claim", "coin", "expand", "free", "pay")], "town.white"},
-    "empires-of-the-north": {"gained-from"},  # production is told by card in the other box only
-    "imperial-settlers": {"faction.common"},
+    "empires-of-the-north": {
+        "gained-from",  # production is told by card in the other box only
+        "type.field", "type.island",  # no types that a card counts by
+    },
+    "imperial-settlers": {
+        "faction.common",
+        *[f"kept.{one}" for one in ("card", "common_card", "faction_card", "samurai", "vp")],  # nobody keeps
+    },
     "spirit-island": {
         "effect.gain-element-had-both",
         *[f"move.aim{again}{where}" for again in ("", "-again") for where in ("-at", "-on")],
@@ -84,6 +90,8 @@ CAN = ("build", "use")  # what ``settlers.telling.coming`` counts in both boxes
 GAINED = ("gains", "pays")  # what ``settlers.telling`` tells with a cause
 PAID = ("power-priest", "power-worker", "power-coin", "priest-worker", "worker-coin")
 
+REMARKED = ("does", "enables", "gives-up", "have", "left", "unused")  # in both Settlers
+
 FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
     "brian-boru": {
         "event.estrid-*": ESTRID,
@@ -96,6 +104,10 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "event-text.*-*": [(name, str(n)) for name in LONE for n in range(1, 6)],
         "move.move*": {how(card) for card in range(200)},
         "move.place*": {how(card) for card in range(200)},
+        "remark.*": (
+            *REMARKED, "clan", "free", "keeps", "payable", "reach-armed", "rested", "saved", "stays", "stock",
+            "yields",
+        ),
         "tile.*": TILES,
     },
     "imperial-settlers": {
@@ -104,6 +116,7 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "event.shifts-*": ("left", "right"),
         "faction.*": [one for one in PEOPLES if one != "common"],
         "kept.*": ("wood", "stone", "food", "worker", "gold", "raze", "defence"),
+        "remark.*": (*REMARKED, "deal", "stored", "then", "unspent", "wasted"),
         "title.*": [name for _, name in TITLES],
     },
     "spirit-island": {
@@ -125,9 +138,11 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "over.*": LOST_AND_WON,
         "piece.*": THIEVES.values(),
         "power.*": content.POWERS,
+        "remark.*": ("build", "explore"),
         "scenario.*": content.SCENARIOS,
         "source.*": FROM,
         "spirit.*": content.SPIRITS,
+        "style.*": {panel.of or name for name, panel in content.SPIRITS.items()},
         "token-event.*": TOKEN_EVENTS,
         "track.*": (RECLAIM_ONE, *TRACK_ACTIONS),
         "vision.*": (INVADERS_DECK, EVENTS_DECK),

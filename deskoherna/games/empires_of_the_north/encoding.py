@@ -40,7 +40,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.encoding import SEAT, Planes, Supply, among
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires

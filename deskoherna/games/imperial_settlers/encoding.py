@@ -33,7 +33,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
-from deskoherna.settlers.encoding import SEAT, Planes, Supply, among
+from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires

@@ -196,6 +196,8 @@ def of_use(t: Table, seat: int, card: int) -> list[Phrase]:
 def counted(t: Table, seat: int, card: int) -> list[Phrase]:
     """What own cards count that a new card would be."""
     kind = TYPE[card]
+    if TYPES[kind] in ("field", "island"):  # these have no type word of their own
+        return []
     by: list[int] = []
     for one in distinct(standing(t, seat)):
         ways = [*ACTIONS[face(t, one)], *[way for ways in REACTING[face(t, one)] for way in ways]]
