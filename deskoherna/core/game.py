@@ -341,9 +341,10 @@ class GameOf(Generic[S]):
         """
         return None
 
-    def remarks(self, t: S, seat: int, move: Move) -> list[Phrase]:
-        """What the board says of a move before it is said, from a possible world of the seat: how a region
-        stands, what a card does, who is next to a place. Hints tell those that are the same in all worlds.
+    def remarks(self, t: S, asked: Decision, move: Move) -> list[Phrase]:
+        """What the board says of an answer to a question before it is said, from a possible world of who is
+        asked: how a region stands, what a card does, who is next to a place. Hints tell those that are the
+        same in all worlds.
         """
         return []
 

@@ -98,9 +98,10 @@ class Reading:
         for decision in match.pending:
             unheard = self._unheard(decision.moves)
             self.say(decision, *unheard)
-            world = match.determinize(decision.seat, match.count).state
-            for move in unheard:
-                self.say(*self.game.remarks(world, decision.seat, move))
+            world = match.determinize(decision.seat, match.count)
+            question = world.decision(decision.seat)
+            for move in unheard if question is not None else ():
+                self.say(*self.game.remarks(world.state, question, move))
             if refused:
                 self._refuse(match, decision.seat)
         if looked:

@@ -82,7 +82,7 @@ class Coverage:
                 if self._said[move.notation] < OFTEN or self.read[move.phrase().key] < OFTEN:
                     self.note(move.phrase(), tellers)
                 if remarking:
-                    for remark in self.game.remarks(match.state, decision.seat, move):
+                    for remark in self.game.remarks(match.state, decision, move):
                         self.note(remark, tellers)
             for move in self._dice.sample(catalogue, reasons):
                 self.reason(match, decision, move, tellers)

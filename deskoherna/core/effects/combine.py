@@ -72,7 +72,7 @@ class May(Effect):
         if isinstance(effect, Either):
             move: Move = yield act.ask(MAY_CHOOSE, [*effect.offered(act), NO], effect.effects)
         else:
-            move = yield act.ask(MAY, [YES, NO] if can else [NO], effect=effect.phrase())
+            move = yield act.ask(MAY, [YES, NO] if can else [NO], (effect,), effect=effect.phrase())
         rule: Rule | None = None
         if isinstance(move, Choose):
             rule = move.effect.run(act)
@@ -162,7 +162,7 @@ class Repeat(Effect):
             if i >= must:
                 if not self.effect.can(act):
                     return
-                move = yield act.ask(AGAIN if i else MAY, [YES, NO], effect=self.effect.phrase())
+                move = yield act.ask(AGAIN if i else MAY, [YES, NO], (self.effect,), effect=self.effect.phrase())
                 if move.kind == "no":
                     return
             rule = self.effect.run(act)

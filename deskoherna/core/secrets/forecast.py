@@ -53,7 +53,8 @@ class _Trial:
         panels = game.panels(world.view(seat), words)
         state, asked = world.state, world.ask
         ahead = game.ahead([state], seat) if looks_ahead else None
-        self.remarks = game.remarks(state, seat, move)
+        question = world.decision(seat)
+        self.remarks = game.remarks(state, question, move) if question is not None else []
         chance, self.step = state.chance, state.steps
         state.log = []
         state.source = watch = Watch()

@@ -187,8 +187,8 @@ class EmpiresOfTheNorth(GameOf[Table]):
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds, seat, self.run)
 
-    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
-        return remarks.remarks(t, seat, move)
+    def remarks(self, t: Table, asked: Decision, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, asked, move)
 
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()

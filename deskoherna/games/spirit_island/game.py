@@ -160,8 +160,8 @@ class SpiritIsland(GameOf[Table]):
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return forecast.ahead(worlds, self.run)
 
-    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
-        return remarks.remarks(t, seat, move, self.run)
+    def remarks(self, t: Table, asked: Decision, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, asked, move, self.run)
 
     def plans(self, t: Table, seat: int) -> Sequence[Move]:
         return planning.plans(t, seat)

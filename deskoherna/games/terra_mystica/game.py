@@ -247,8 +247,8 @@ class TerraMystica(GameOf[Table]):
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds[0], seat, self.run)
 
-    def remarks(self, t: Table, seat: int, move: Move) -> list[Phrase]:
-        return remarks.remarks(t, seat, move)
+    def remarks(self, t: Table, asked: Decision, move: Move) -> list[Phrase]:
+        return remarks.remarks(t, asked, move)
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

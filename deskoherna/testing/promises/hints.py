@@ -42,7 +42,9 @@ def _hold(campaign: Campaign, match: Match, seat: int, move: Move, seed: int) ->
             campaign.require(
                 _plain(event) in told, f"a hint for {move.notation!r} says {event!r}, which does not happen"
             )
-    there = match.game.remarks(match.clone().state, seat, move)
+    here = match.clone()
+    asked = here.decision(seat)
+    there = match.game.remarks(here.state, asked, move) if asked is not None else []
     for remark in found.remarks:
         campaign.require(
             remark in there, f"a hint for {move.notation!r} says {remark!r}, which does not hold"

@@ -6,6 +6,7 @@ import pytest
 from games.imperial_settlers.empires import A, B, Empires
 from games.imperial_settlers.solitaire import solitaire
 
+from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
@@ -14,10 +15,11 @@ from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.state import Table
 
 
-def said(t: Table, notation: str, lang: str = "en") -> list[str]:
+def said(t: Table, notation: str, lang: str = "en", asked: Decision | None = None) -> list[str]:
     move = GAME.named(notation)
     assert move is not None
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in GAME.remarks(t, A, move)]
+    found = GAME.remarks(t, asked or Decision(A, Prompt("turn"), [move]), move)
+    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in found]
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -203,8 +205,10 @@ def test_remarks_are_the_same_in_every_possible_world(players: int) -> None:
     dice = Dice(players)
     while match.pending and match.count < 150:
         decision = match.pending[0]
-        world = match.determinize(decision.seat, match.count).state
+        world = match.determinize(decision.seat, match.count)
+        question = world.decision(decision.seat)
+        assert question is not None
         for move in decision.moves:
-            there = GAME.remarks(match.state, decision.seat, move)
-            assert GAME.remarks(world, decision.seat, move) == there, move.notation
+            there = GAME.remarks(match.state, decision, move)
+            assert GAME.remarks(world.state, question, move) == there, move.notation
         match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])

@@ -9,8 +9,9 @@ from __future__ import annotations
 import pytest
 from games.spirit_island.tables import LIGHTNING, give, isle, put
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Choose, Gain
+from deskoherna.core.effects.moves import NO, YES, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.text import LANGUAGES
@@ -19,6 +20,7 @@ from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.moves import (
     DONE,
     ELEMENT,
+    STOP,
     GrowthMove,
     NameMove,
     land_move,
@@ -27,21 +29,24 @@ from deskoherna.games.spirit_island.moves import (
     presence_move,
     use_move,
 )
+from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.cards import Forget
+from deskoherna.games.spirit_island.verbs.guarding import Defend
 from deskoherna.games.spirit_island.verbs.spirits import LosePresence
 
 BRINGER = "bringer-of-dreams-and-nightmares"
 HARBINGERS = "harbingers-of-the-lightning"
 RIVER = "river-surges-in-sunlight"
 A5 = LAND_INDEX["A5"]
+ASK = Prompt("push")  # any: remarks ask what a question is about, not which it is
 WHAT = Phrase("growth.source")  # how moves read that are made here does not matter
 
 
-def said(t: Table, move: Move, lang: str = "en") -> list[str]:
+def said(t: Table, move: Move, lang: str = "en", asked: Decision | None = None) -> list[str]:
     """The remarks, which both languages can say."""
-    found = GAME.remarks(t, 0, move)
+    found = GAME.remarks(t, asked or Decision(0, ASK, [move]), move)
     told = {
         one: [words_of(GAME, one).say(phrase).replace("\xa0", " ") for phrase in found] for one in LANGUAGES
     }
@@ -102,6 +107,34 @@ def test_a_piece_is_pushed_to_a_land_that_is_told() -> None:
     assert said(t, push, "cs") == ["Na A5 (mokřad) nic není."]
     put(t, "A5", presence=(1, 2), blight=1)
     assert said(t, push) == ["A5 (wetland): 1 blight, 1 presence of yours, 2 presence of others."]
+
+
+def test_a_piece_is_told_with_the_land_it_leaves_which_the_question_names() -> None:
+    t = at()
+    put(t, "A5", town=1, explorer=1)
+    t.ravage = ("1-wetland",)
+    push = piece_move("push", TOWN << 8, LAND_INDEX["A4"])
+    asked = Decision(0, ASK, [push, STOP], {"land": land_phrase(A5)}, (A5,))
+    leaves = "A5 (wetland): 1 town, 1 explorer; due there this turn: ravage (3 damage)."
+    assert said(t, push, asked=asked) == ["A4 (sands) is empty.", leaves]
+    assert said(t, STOP, asked=asked) == [leaves]
+    assert said(t, STOP) == []  # a question that names no land
+
+
+def test_answers_to_an_effect_are_told_where_it_happens_and_what_it_is_about() -> None:
+    """Yes and no, one of several, a number: the land of the question, and Energy where that is at stake."""
+    t = at(energy=2)
+    put(t, "A5", explorer=2)
+    there, purse = "A5 (wetland): 2 explorers.", "You have 2 Energy; your tracks give 1 a turn."
+    where = {"land": land_phrase(A5)}
+    may = Decision(0, ASK, [YES, NO], where, (Gain(energy=1),))
+    for move in may.moves:
+        assert said(t, move, asked=may) == [purse, there]
+    other = Decision(0, ASK, amount_moves(0, 2), where)
+    assert said(t, other.moves[1], "cs", other) == ["Na A5 (mokřad): 2 průzkumníci."]
+    choice = Decision(0, ASK, [Choose(1, Defend(2)), Choose(2, Gain(energy=1))], where)
+    assert said(t, choice.moves[0], asked=choice) == [there]
+    assert said(t, choice.moves[1], asked=choice) == [purse, there]
 
 
 def test_presence_that_comes_second_makes_a_sacred_site() -> None:
@@ -290,4 +323,5 @@ def test_a_fear_card_to_turn_up_is_told_how_far_off_it_is() -> None:
 
 def test_a_spirit_to_choose_is_told_by_how_it_plays() -> None:
     t = at()
-    assert GAME.remarks(t, 0, NameMove("spirit", RIVER, WHAT)) == [Phrase("style." + RIVER)]
+    move = NameMove("spirit", RIVER, WHAT)
+    assert GAME.remarks(t, Decision(0, ASK, [move]), move) == [Phrase("style." + RIVER)]

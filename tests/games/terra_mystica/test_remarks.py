@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.terra_mystica.tables import Side, table
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.reading import words_of
 from deskoherna.games.terra_mystica.figures import FACTIONS
 from deskoherna.games.terra_mystica.game import GAME
@@ -14,7 +14,7 @@ from deskoherna.games.terra_mystica.state import Table
 
 
 def said(t: Table, move: Move, lang: str = "en") -> list[str]:
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in GAME.remarks(t, 0, move)]
+    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in GAME.remarks(t, Decision(0, ASK, [move]), move)]
 
 
 def test_a_hex_is_told_its_neighbours_and_the_ground_beside_it() -> None:

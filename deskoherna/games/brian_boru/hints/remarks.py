@@ -1,13 +1,18 @@
-"""What the board says of a move: how a region stands, which cards can win, what a card does if it loses."""
+"""What the board says of a move: regions, the church, the battle and the track, which cards can win."""
 
 from __future__ import annotations
 
-from deskoherna.core.asking import Move
+from typing import Final
+
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
     CARDS,
+    CHURCH,
+    MARRIAGE,
+    RAIDER,
     SECONDARY,
     SYMBOLS,
     TOWN_COLOUR,
@@ -17,8 +22,10 @@ from deskoherna.games.brian_boru.figures import (
 )
 from deskoherna.games.brian_boru.moves import (
     REGION_NAMES,
+    STAY,
     Buy,
     Choose,
+    Estrid,
     Keep,
     TownMove,
     card_phrase,
@@ -26,11 +33,14 @@ from deskoherna.games.brian_boru.moves import (
 )
 from deskoherna.games.brian_boru.rules.claims import weights
 from deskoherna.games.brian_boru.rules.tricks import fits
-from deskoherna.games.brian_boru.state import Table
+from deskoherna.games.brian_boru.state import Table, towns_in
+
+AREAS: Final = (CHURCH, RAIDER, MARRIAGE)  # symbols by which players vie with each other
 
 
-def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
+def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """What speaks for or against a move as the board lies, for whoever is asked."""
+    seat = asked.seat
     if isinstance(move, TownMove):
         found = [of_region(t, seat, TOWN_REGION[move.town])]
         if move.kind == "mark":
@@ -38,9 +48,35 @@ def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
         return found
     if isinstance(move, Keep):
         return [of_card(t, seat, card, move) for card in (move.first, move.second)]
-    if isinstance(move, Choose) or (isinstance(move, Buy) and not move.times):
-        return [Phrase("remark.purse", n=t.coins[seat])]
-    return []
+    if isinstance(move, Choose):
+        symbols = [symbol for symbol, _ in SECONDARY[move.card][move.option]]
+        return [*[of_area(t, seat, one) for one in symbols if one in AREAS], of_purse(t, seat)]
+    if isinstance(move, Buy):
+        return [of_area(t, seat, move.symbol), of_purse(t, seat)]
+    if isinstance(move, Estrid):
+        return of_vikings(t)
+    return [of_purse(t, seat)] if move is STAY else []
+
+
+def of_purse(t: Table, seat: int) -> Phrase:
+    return Phrase("remark.purse", n=t.coins[seat])
+
+
+def of_area(t: Table, seat: int, symbol: int) -> Phrase:
+    """How one stands in the church, in the battle or on the marriage track, against the best of the others."""
+    counts = {CHURCH: t.church, RAIDER: t.raiders, MARRIAGE: t.track}[symbol]
+    others = [one for one in range(t.players) if one != seat]
+    most = max([counts[one] for one in others])
+    who = [player(one) for one in others if counts[one] == most] if most else []
+    left = t.battle if symbol == RAIDER else 0
+    return Phrase("remark.area-" + SYMBOLS[symbol], n=counts[seat], most=most, who=[*who], left=left)
+
+
+def of_vikings(t: Table) -> list[Phrase]:
+    """The towns of the Vikings, which Estrid makes count (R8.8)."""
+    towns = towns_in(t.vikings)
+    regions = [REGION_NAMES[one] for one in sorted({TOWN_REGION[town] for town in towns})]
+    return [Phrase("remark.vikings", n=len(towns), regions=[*regions])]
 
 
 def of_region(t: Table, seat: int, region: int) -> Phrase:

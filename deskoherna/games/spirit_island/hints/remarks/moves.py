@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Choose, Effect, Gain, Pay
+from deskoherna.core.effects.moves import NO, YES, AmountMove
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.foresight.ahead import Run
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
@@ -31,6 +33,7 @@ from deskoherna.games.spirit_island.hints.remarks.growing import (
 from deskoherna.games.spirit_island.hints.remarks.lands import of_land, of_presence, whole
 from deskoherna.games.spirit_island.moves import (
     DONE,
+    STOP,
     DamageMove,
     GrowthMove,
     HitMove,
@@ -48,10 +51,13 @@ from deskoherna.games.spirit_island.verbs.spirits import LosePresence
 
 SEATS: Final = ("drawn", "gifted", "payer", "returns")  # kinds of moves that name a player
 USED: Final = (FAST, SLOW)  # the phases of powers
+BOTH: Final = 2  # lands told of a piece that goes from one to another
+SHORT: Final = (YES, NO, STOP)  # answers that name nothing
 
 
-def remarks(t: Table, seat: int, move: Move, run: Run) -> list[Phrase]:
-    """What speaks for or against a move as the board lies, for whoever is asked."""
+def remarks(t: Table, asked: Decision, move: Move, run: Run) -> list[Phrase]:
+    """What speaks for or against an answer as the board lies, for whoever is asked."""
+    seat = asked.seat
     if isinstance(move, NameMove) and move.kind == "spirit":
         return [Phrase("style." + (SPIRITS[move.word].of or move.word))]
     if not t.spirits[seat]:
@@ -62,7 +68,8 @@ def remarks(t: Table, seat: int, move: Move, run: Run) -> list[Phrase]:
         found = [of_land(t, seat, move.land, run)]
         return [of_presence(t, seat, move.land), *found] if move.kind == "lose" else found
     if isinstance(move, (PieceMove, DamageMove, HitMove)):
-        return [of_land(t, seat, move.land, run)]
+        lands = dict.fromkeys([move.land, *asked_about(asked)])  # where a piece goes, and where it is now
+        return [of_land(t, seat, land, run) for land in lands][:BOTH]
     if isinstance(move, UseMove):
         return of_use(t, seat, move, run)
     if isinstance(move, PowerMove):
@@ -75,14 +82,28 @@ def remarks(t: Table, seat: int, move: Move, run: Run) -> list[Phrase]:
         return of_symbol(t, seat, panel.symbol_at((option, i)))
     if isinstance(move, NameMove):
         return of_name(t, seat, move, run)
-    if isinstance(move, Choose):
-        return of_choice(t, seat, move.effect)
-    return of_done(t, seat) if move is DONE else []
+    return of_done(t, seat) if move is DONE else of_effect(t, asked, move, run)
 
 
-def of_choice(t: Table, seat: int, effect: Effect) -> list[Phrase]:
-    """One of several effects: what one has of that which it is about."""
-    inside = [*all_values(effect)]
+def asked_about(asked: Decision) -> list[int]:
+    """The land a question is about, if it names one."""
+    land = named((asked.about or {}).get("land"))
+    return [land] if isinstance(land, int) else []
+
+
+def of_effect(t: Table, asked: Decision, move: Move, run: Run) -> list[Phrase]:
+    """An answer to an effect (yes or no, one of several, a number, enough): what one has of that which it is
+    about, and how the land lies where it happens."""
+    effects = [move.effect] if isinstance(move, Choose) else [one for one in asked.given if isinstance(one, Effect)]
+    found = of_choice(t, asked.seat, effects)
+    if isinstance(move, (Choose, AmountMove)) or move in SHORT:
+        found = [*found, *[of_land(t, asked.seat, land, run) for land in asked_about(asked)]]
+    return found
+
+
+def of_choice(t: Table, seat: int, effects: Sequence[Effect]) -> list[Phrase]:
+    """What one has of that which effects are about."""
+    inside = [value for effect in effects for value in all_values(effect)]
     if any(isinstance(one, LosePresence) for one in inside):
         return [Phrase("remark.whole", n=whole(t, seat))]
     if any(isinstance(one, (Forget, MorePlays, ReclaimOne, ReclaimAll)) for one in inside):
