@@ -162,7 +162,9 @@ class Repeat(Effect):
             if i >= must:
                 if not self.effect.can(act):
                     return
-                move = yield act.ask(AGAIN if i else MAY, [YES, NO], (self.effect,), effect=self.effect.phrase())
+                move = yield act.ask(
+                    AGAIN if i else MAY, [YES, NO], (self.effect,), effect=self.effect.phrase()
+                )
                 if move.kind == "no":
                     return
             rule = self.effect.run(act)

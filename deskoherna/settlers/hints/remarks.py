@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deskoherna.core.effects import Frame
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.effects import Choose, Cost, Effect, Exactly, Frame, Gain, Pay, Plus
+from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.settlers.hints.ways import Way
 from deskoherna.settlers.moves import PayMove
@@ -13,6 +15,8 @@ from deskoherna.settlers.paying import Payments, Price
 from deskoherna.settlers.state import EmpiresTable
 
 MOST: Final = 2  # remarks on a move
+Sum = tuple[int, int]  # a good, and how many
+Priced = tuple[int, Price]  # a card, and what it costs
 
 
 class Remarks:
@@ -21,6 +25,8 @@ class Remarks:
     def __init__(self, payments: Payments) -> None:
         self.box: Final = payments.box
         self.payments: Final = payments
+        self.kinds: Final = (*payments.resources, payments.gold)  # what payments say, in this order
+        self.stored: Final = [*payments.box.goods[: len(payments.nothing)]]  # goods that prices name
 
     # -- cards -----------------------------------------------------------------------------------------
 
@@ -77,24 +83,84 @@ class Remarks:
 
     def paid(self, t: EmpiresTable, seat: int, move: PayMove) -> list[Phrase]:
         """Resources and gold that a payment leaves; where it can be chosen, some are left."""
-        kinds = (*self.payments.resources, self.payments.gold)
-        left = [(good, t.stock(seat, good) - n) for good, n in zip(kinds, move.paid, strict=True)]
+        left = [(good, t.stock(seat, good) - n) for good, n in zip(self.kinds, move.paid, strict=True)]
         return self.goods("left", left)
 
-    def opened(
-        self,
-        t: EmpiresTable,
-        seat: int,
-        change: Sequence[tuple[int, int]],
-        priced: Iterable[tuple[int, Price]],
+    # -- what a supply is enough for -------------------------------------------------------------------
+
+    def payable(
+        self, t: EmpiresTable, seat: int, change: Sequence[Sum], priced: Iterable[Priced]
     ) -> list[int]:
-        """Of cards with their prices, those a supply pays for only after a change."""
+        """Of cards with their prices, those a supply pays for after a change."""
         after = t.goods[:]
         at = seat * t.STOCK
         for good, n in change:
             after[at + good] += n
-        enough = self.payments.enough
-        return [card for card, price in priced if enough(after, at, price) and not enough(t.goods, at, price)]
+        return [card for card, price in priced if self.payments.enough(after, at, price)]
+
+    def opened(self, t: EmpiresTable, seat: int, change: Sequence[Sum], priced: list[Priced]) -> list[int]:
+        """Of cards with their prices, those a supply pays for only after a change."""
+        now = self.payable(t, seat, (), priced)
+        return [card for card in self.payable(t, seat, change, priced) if card not in now]
+
+    def closed(self, t: EmpiresTable, seat: int, change: Sequence[Sum], priced: list[Priced]) -> list[int]:
+        """Of cards with their prices, those a supply pays for only before a change."""
+        then = self.payable(t, seat, change, priced)
+        return [card for card in self.payable(t, seat, (), priced) if card not in then]
+
+    def of_payment(
+        self, t: EmpiresTable, asked: Decision, move: PayMove, priced: list[Priced]
+    ) -> list[Phrase]:
+        """Of cards in hand with their prices, those the rest will still be enough for; then the rest."""
+        change = [(good, -n) for good, n in zip(self.kinds, move.paid, strict=True)]
+        if asked.given:
+            change += [(good, -asked.given[0][good]) for good in self.payments.others]
+        left = self.payable(t, asked.seat, change, priced)
+        found = self.named("payable", left)
+        if priced and not left:
+            found = [Phrase("remark.payable-none")]
+        return [*found, *self.paid(t, asked.seat, move)]
+
+    # -- answers to effects ----------------------------------------------------------------------------
+
+    def at_stake(self, asked: Decision, move: Move) -> list[int]:
+        """Goods that an answer gains or pays, or declines."""
+        inside = [value for one in effects_of(asked, move) for value in all_values(one)]
+        names = [name for value in inside if isinstance(value, (Gain, Pay)) for name, _ in value.goods]
+        return [self.stored.index(name) for name in dict.fromkeys(names) if name in self.stored]
+
+    def change(self, effect: Effect) -> list[Sum] | None:
+        """What a plain effect does to the supply, number by number; None where that cannot be told."""
+        if isinstance(effect, (Gain, Pay)):
+            sign = 1 if isinstance(effect, Gain) else -1
+            numbers = [(name, n.n * sign) for name, n in effect.goods if isinstance(n, Exactly)]
+            if len(numbers) < len(effect.goods):
+                return None
+            return [(self.stored.index(name), n) for name, n in numbers if name in self.stored]
+        if not isinstance(effect, (Cost, Plus)):
+            return None
+        parts = [effect.cost, effect.effect] if isinstance(effect, Cost) else effect.effects
+        changes = [self.change(one) for one in parts]
+        return [one for change in changes for one in change or ()] if None not in changes else None
+
+    def supply(self, t: EmpiresTable, seat: int, kinds: Iterable[int]) -> list[Phrase]:
+        """How much of some goods lies in the supply; nothing where none are named."""
+        named = [*dict.fromkeys(kinds)]
+        there = self.goods("stock", [(good, t.stock(seat, good)) for good in named])
+        return there or [Phrase("remark.stock-none")] if named else []
+
+
+def effects_of(asked: Decision, move: Move) -> list[Effect]:
+    """The effects an answer is about: the one that is chosen, or all that are asked about."""
+    if isinstance(move, Choose):
+        return [move.effect]
+    return [one for one in asked.given if isinstance(one, Effect)]
+
+
+def card_of(asked: Decision) -> int:
+    """The card whose effect asks (``CardAct.question``); -1 if none does."""
+    card = asked.given[0] if asked.given else -1
+    return card if isinstance(card, int) else -1
 
 
 def counting(ways: Iterable[Way], what: int) -> bool:

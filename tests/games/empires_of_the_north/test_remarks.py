@@ -7,10 +7,13 @@ from games.empires_of_the_north.north import A, B, North
 
 from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.effects import NO, YES, Choose, Gain, Pay
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
 from deskoherna.games.empires_of_the_north.arranging import numbers
+from deskoherna.games.empires_of_the_north.effects.goods import DEPOSIT_WHAT
 from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.rules.supply import HOW_TO_PAY
 from deskoherna.games.empires_of_the_north.state import RAZE_ABOARD, Table
 
 
@@ -172,6 +175,45 @@ def test_goods_tell_the_supply() -> None:
     assert said(t, "field 002") == ["Your supply holds none now."]  # fish
     assert said(t, "take stone", "cs") == ["V zásobě z toho teď nemáš nic."]
     assert said(t, "pay wood") == ["Of resources and gold you then have 2 sheep and 1 gold."]
+
+
+def test_a_payment_and_a_good_given_away_tell_what_can_be_built_then() -> None:
+    """Guest Benches costs a wood, and gold stands for anything."""
+    t = North(hands={A: "013"}, goods={A: {"wood": 1, "gold": 1}}).t
+    asked = Decision(A, HOW_TO_PAY, [], given=((1, 0, 0, 0, 0, 0, 0, 0), 0))
+    assert said(t, "pay wood", asked=asked) == [
+        "Your goods are then enough for Guest Benches.",
+        "Of resources and gold you then have 1 gold.",
+    ]
+    t = North(hands={A: "013"}, goods={A: {"wood": 1}}).t
+    assert said(t, "pay wood", "cs", asked) == ["Na stavbu žádné karty z ruky ti pak nezbude."]
+    assert said(t, "lay wood", "cs") == [
+        "Pak už ti nebude stačit na stavbu: Lavice pro hosty.",
+        "V zásobě teď máš 1 dřevo.",
+    ]
+    t = North(hands={A: "013"}).t
+    assert said(t, "take wood")[0] == "That is enough to build Guest Benches."
+    bank = Decision(
+        A, DEPOSIT_WHAT, [], given=(numbers("008")[0], "resource")
+    )  # it does not reach the supply
+    assert said(t, "take wood", asked=bank) == [
+        "Your supply holds none now.",
+        "Asmund's Tavern – action: pay 1 food to gain 1 victory point.",
+    ]
+
+
+def test_answers_to_an_effect_are_told_what_it_makes_possible_and_the_goods_at_stake() -> None:
+    t = North(hands={A: "013"}, goods={A: {"sheep": 3}}).t
+    wood = Pay(sheep=2) >> Gain(wood=1)
+    may = Decision(A, Prompt("may-of"), [YES, NO], given=(numbers("008")[0], wood))
+    assert said(t, "yes", asked=may) == [
+        "That is enough to build Guest Benches.",
+        "Your supply holds 3 sheep now.",
+    ]
+    assert said(t, "no", "cs", may) == ["V zásobě teď máš 3 ovce."]
+    choice = Choose(1, Pay(sheep=2) >> Gain(vp=2))
+    asked = Decision(A, Prompt("choose-effect-of"), [choice], given=(numbers("008")[0],))
+    assert [one.key for one in GAME.remarks(t, asked, choice)] == ["remark.stock"]
 
 
 def test_passing_tells_discs_and_actions_not_used() -> None:

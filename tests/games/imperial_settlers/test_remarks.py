@@ -8,10 +8,14 @@ from games.imperial_settlers.solitaire import solitaire
 
 from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.chance.quick import Dice
+from deskoherna.core.effects import NO, YES, Choose, Gain, Pay
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
 from deskoherna.games.imperial_settlers.figures import NUMBER, ROUNDS
 from deskoherna.games.imperial_settlers.game import GAME
+from deskoherna.games.imperial_settlers.moves import STOP
+from deskoherna.games.imperial_settlers.rules.actions import MORE_WORKERS
+from deskoherna.games.imperial_settlers.rules.supply import HOW_TO_PAY
 from deskoherna.games.imperial_settlers.state import Table
 
 
@@ -118,14 +122,96 @@ def test_workers_tell_what_they_make_possible() -> None:
         "Pak máš 1 dřevo a 3 osadníky.",
     ]
     assert said(t, "workers food") == ["You then have 2 food and 3 workers."]
-    assert said(t, "workers common") == ["Common cards in your hand: 1.", "You then have 3 workers."]
-    assert said(t, "stop") == ["Your supply holds 5 workers now."]
+    assert said(t, "workers common") == [
+        "Common cards in your hand: 1; none of them could be built now.",
+        "You then have 3 workers.",
+    ]
+
+
+def test_a_deck_is_told_with_cards_of_it_in_hand_and_whether_they_can_be_built() -> None:
+    """New Forest costs a wood. Sculptor's Workshop costs a stone and a place: Quarry is one."""
+    t = Empires(hands={A: "COM058 COM062 ROM001"}, goods={A: {"wood": 1, "stone": 1}}).t
+    assert said(t, "draw common", "cs")[0].startswith("Běžných karet máš v ruce 2; postavit by teď šlo: ")
+    assert "Nový les" in said(t, "draw common", "cs")[0]
+    deck = len(t.decks[t.factions[A]])
+    none = "Faction cards in your hand: 1; none of them could be built now; left in the deck: "
+    assert said(t, "draw faction") == [f"{none}{deck}."]
+    t = Empires(stand={A: "COM008"}, hands={A: "ROM001"}, goods={A: {"stone": 1}}).t
+    assert said(t, "draw faction", "cs")[0].startswith(
+        "Frakčních karet máš v ruce 1; postavit by teď šlo: Sochařská dílna; v balíčku jich zbývá "
+    )
+    assert said(t, "draw common", "cs") == ["Běžných karet máš v ruce 0."]
+
+
+def test_workers_are_told_where_else_they_could_work() -> None:
+    """New Forest takes a worker for its action; of two none is left for it, of three one."""
+    t = Empires(stand={A: "COM058"}, goods={A: {"worker": 2}}).t
+    assert said(t, "workers common")[1] == "Too few workers are then left for New Forest."
+    assert said(t, "workers wood", "cs")[0] == "Pak ti nezbude dost osadníků na akci: Nový les."
+    t = Empires(stand={A: "COM058"}, goods={A: {"worker": 3}}).t
+    assert said(t, "workers common", "cs")[1] == "Osadníci by mohli pracovat i tady: Nový les."
+    more = Decision(A, MORE_WORKERS, [STOP])
+    assert said(t, "stop", asked=more) == [
+        "Workers could also work at New Forest.",
+        "Your supply holds 3 workers now.",
+    ]
+    t.used = bytes([NUMBER["COM058"]] * 2)  # twice a round is enough
+    assert said(t, "stop", asked=more) == ["Your supply holds 3 workers now."]
 
 
 def test_a_payment_tells_what_it_leaves() -> None:
     t = Empires(goods={A: {"wood": 2, "gold": 1, "worker": 4}}).t
     assert said(t, "pay wood") == ["Of resources and gold you then have 1 wood and 1 gold."]
     assert said(t, "pay gold", "cs") == ["Ze surovin a zlata pak ještě máš 2 dřeva."]
+
+
+def test_a_payment_tells_what_the_rest_is_enough_for() -> None:
+    """A wood is due. Gold goes for anything, so a stone is left for Goldsmith's Workshop only beside gold."""
+    t = Empires(hands={A: "COM030"}, goods={A: {"wood": 1, "stone": 1, "gold": 1}}).t
+    asked = Decision(A, HOW_TO_PAY, [], given=((1, 0, 0, 0, 0, 0), 0))
+    assert said(t, "pay wood", asked=asked) == [
+        "What is left is enough to build Goldsmith's Workshop.",
+        "Of resources and gold you then have 1 stone and 1 gold.",
+    ]
+    t = Empires(hands={A: "COM030"}, goods={A: {"wood": 1, "gold": 1}}).t
+    assert said(t, "pay wood", "cs", asked)[0] == "Na stavbu žádné karty z ruky ti pak nezbude."
+
+
+def test_a_good_given_up_is_told_what_it_would_have_built_or_whether_it_would_stay() -> None:
+    """New Forest costs a wood. Egyptians keep gold over the round, Romans do not (B3.5)."""
+    t = Empires(hands={A: "COM058"}, goods={A: {"wood": 1, "stone": 1}}).t
+    assert said(t, "sell wood", "cs") == [
+        "Pak už ti nebude stačit na stavbu: Nový les.",
+        "V zásobě teď máš 1 dřevo.",
+    ]
+    assert said(t, "sell stone")[0] == "You could not keep it for the next round anyway."
+    t.chapter = ROUNDS
+    assert said(t, "sell stone") == ["Your supply holds 1 stone now."]
+    t = Empires("egyptian roman", goods={A: {"gold": 1}}).t
+    assert said(t, "sell gold") == ["Your supply holds 1 gold now."]
+
+
+def test_answers_to_an_effect_are_told_what_it_makes_possible_and_the_goods_at_stake() -> None:
+    """For a worker a wood, which New Forest costs; or for a worker a point."""
+    t = Empires(hands={A: "COM058"}, goods={A: {"worker": 2}}).t
+    wood, point = Pay(worker=1) >> Gain(wood=1), Pay(worker=1) >> Gain(vp=1)
+    choice = Decision(A, Prompt("choose-effect-of"), [Choose(1, wood), Choose(2, point)])
+    told = [[words_of(GAME, "en").say(one).replace("\xa0", " ") for one in GAME.remarks(t, choice, move)]
+            for move in choice.moves]  # fmt: skip
+    assert told == [
+        ["That is enough to build New Forest.", "Your supply holds 2 workers now."],
+        ["Your supply holds 2 workers now."],
+    ]
+    may = Decision(A, Prompt("may-of"), [YES, NO], given=(NUMBER["COM008"], wood))
+    assert said(t, "yes", "cs", may) == [
+        "Pak ti to stačí na stavbu: Nový les.",
+        "V zásobě teď máš 2 osadníky.",
+    ]
+    assert said(t, "no", "cs", may) == ["V zásobě teď máš 2 osadníky."]
+    t = Empires().t
+    assert said(t, "no", asked=may) == ["Your supply holds none now."]
+    about = Decision(A, Prompt("may-of"), [YES, NO], given=(NUMBER["COM008"], Gain(vp=1)))
+    assert said(t, "no", asked=about) == ["Quarry – production: gain 1 stone."]  # the card that asks
 
 
 def test_a_use_whose_price_may_be_gold_is_read() -> None:

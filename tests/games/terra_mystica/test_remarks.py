@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.terra_mystica.tables import Side, table
 
-from deskoherna.core.asking import Decision, Move, Prompt
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.reading import words_of
 from deskoherna.games.terra_mystica.figures import FACTIONS
 from deskoherna.games.terra_mystica.game import GAME
@@ -13,8 +13,9 @@ from deskoherna.games.terra_mystica.moves import BUILD, DECLINE, FACTION, POWER
 from deskoherna.games.terra_mystica.state import Table
 
 
-def said(t: Table, move: Move, lang: str = "en") -> list[str]:
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in GAME.remarks(t, Decision(0, ASK, [move]), move)]
+def said(t: Table, move: Move, lang: str = "en", *given: object) -> list[str]:
+    found = GAME.remarks(t, Decision(0, Prompt("turn"), [move], None, given), move)
+    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in found]
 
 
 def test_a_hex_is_told_its_neighbours_and_the_ground_beside_it() -> None:

@@ -63,7 +63,7 @@ def of_purse(t: Table, seat: int) -> Phrase:
 
 
 def of_area(t: Table, seat: int, symbol: int) -> Phrase:
-    """How one stands in the church, in the battle or on the marriage track, against the best of the others."""
+    """How one stands in the church, in the battle or on the track, against the best of the others."""
     counts = {CHURCH: t.church, RAIDER: t.raiders, MARRIAGE: t.track}[symbol]
     others = [one for one in range(t.players) if one != seat]
     most = max([counts[one] for one in others])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.asking import Move
-from deskoherna.core.effects import Frame
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.effects import NO, Frame
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import (
@@ -20,6 +21,7 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
 )
 from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Pillage
+from deskoherna.games.empires_of_the_north.effects.goods import DEPOSIT_WHAT
 from deskoherna.games.empires_of_the_north.figures import (
     BOOST,
     BUILD,
@@ -78,7 +80,7 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.hints.remarks import MOST, Remarks, counting
+from deskoherna.settlers.hints.remarks import MOST, Priced, Remarks, Sum, card_of, counting, effects_of
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 
 SAYS: Final = Remarks(PAYMENTS)
@@ -86,13 +88,14 @@ LOSING: Final = ("drop",)  # kinds of moves by which a card of one's own is lost
 RAID_PRICE: Final[Price] = (0, 0, 0, 0, 0, 0, 1, 0)
 
 
-def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
+def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """What speaks for or against a move as the table lies, for whoever is asked."""
-    return said(t, seat, move)[:MOST]
+    return said(t, asked, move)[:MOST]
 
 
-def said(t: Table, seat: int, move: Move) -> list[Phrase]:
+def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """All that could be said of a move, what matters most first."""
+    seat = asked.seat
     if isinstance(move, CardMove):
         return of_card(t, seat, move)
     if isinstance(move, (DiscMove, AgainMove)):
@@ -102,11 +105,11 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
     if isinstance(move, CardsMove) or move is KEEP_ALL:
         return of_keeping(t, seat, move.cards if isinstance(move, CardsMove) else b"")
     if isinstance(move, PayMove):
-        return SAYS.paid(t, seat, move)
+        return SAYS.of_payment(t, asked, move, in_hand(t, seat))
     if isinstance(move, GoodMove):
-        return of_good(t, seat, move)
+        return of_good(t, asked, move)
     if isinstance(move, CardGoodMove):
-        return [*enables(t, seat, move.good), SAYS.stock(t, seat, move.good)]
+        return [*enables(t, seat, [(move.good, 1)]), SAYS.stock(t, seat, move.good)]
     if isinstance(move, TargetMove):
         who = player(move.seat)
         parts = FACES[RECORD[face(t, move.card)]].parts
@@ -121,7 +124,7 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
         return SAYS.named("clan", [*START_CARDS[move.side]])
     if move is ALONE:
         return [Phrase("remark.fields", n=len(t.rows[seat * ROWS + FIELD]))]
-    return of_passing(t, seat) if move is PASS else []
+    return of_passing(t, seat) if move is PASS else of_effect(t, asked, move)
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -286,17 +289,41 @@ def of_keeping(t: Table, seat: int, gone: bytes) -> list[Phrase]:
     return [*found[:1], *SAYS.named("payable", paid), *found[1:]]
 
 
-def of_good(t: Table, seat: int, move: GoodMove) -> list[Phrase]:
-    """A good gained, laid on a card or given away."""
+def of_good(t: Table, asked: Decision, move: GoodMove) -> list[Phrase]:
+    """A good gained, laid on a card or given away: what it makes possible or impossible, how many there are,
+    and what the card that asks does."""
     if move.good >= STOCK:
         return []
-    return [SAYS.stock(t, seat, move.good)]
+    seat, one = asked.seat, [(move.good, 1 if move.kind == "take" else -1)]
+    found = enables(t, seat, one) if move.kind == "take" and asked.prompt is not DEPOSIT_WHAT else []
+    if move.kind != "take":
+        found = SAYS.named("closes", SAYS.closed(t, seat, one, in_hand(t, seat)))
+    return [*found, SAYS.stock(t, seat, move.good), *asking(t, asked)]
 
 
-def enables(t: Table, seat: int, good: int) -> list[Phrase]:
-    """Cards of one's hand that can be built only with one more of a good."""
-    hand = [(card, COST[card]) for card in distinct(t.hands[seat]) if PAID_FOR[card]]
-    return SAYS.named("enables", SAYS.opened(t, seat, [(good, 1)], hand))
+def in_hand(t: Table, seat: int) -> list[Priced]:
+    """Cards in hand that are paid for, with what they cost."""
+    return [(card, COST[card]) for card in distinct(t.hands[seat]) if PAID_FOR[card]]
+
+
+def enables(t: Table, seat: int, change: Sequence[Sum]) -> list[Phrase]:
+    """Cards of one's hand that can be built only after a change of the supply."""
+    return SAYS.named("enables", SAYS.opened(t, seat, change, in_hand(t, seat)))
+
+
+def asking(t: Table, asked: Decision) -> list[Phrase]:
+    """What the card does whose effect asks."""
+    card = card_of(asked)
+    return does(face(t, card))[:1] if card >= 0 and card != NOTHING else []
+
+
+def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
+    """An answer to an effect: what it makes possible, and the goods at stake; else what its card does."""
+    effects = effects_of(asked, move)
+    changes = [SAYS.change(one) for one in effects] if move is not NO else []
+    found = enables(t, asked.seat, changes[0]) if len(changes) == 1 and changes[0] else []
+    found += SAYS.supply(t, asked.seat, SAYS.at_stake(asked, move))
+    return found or (asking(t, asked) if effects else [])
 
 
 # -- passing -----------------------------------------------------------------------------------------------

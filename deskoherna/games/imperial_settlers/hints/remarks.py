@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move
-from deskoherna.core.effects import Cost, Frame
+from deskoherna.core.asking import Decision, Move
+from deskoherna.core.effects import Frame
+from deskoherna.core.effects.moves import NO
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS_GOODS,
-    KEEPS_GOODS,
     PRODUCES,
-    USE_EFFECT,
     USE_GOODS,
-    USE_PRICE,
 )
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES, flat_price
+from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Bonus
 from deskoherna.games.imperial_settlers.figures import (
     BOARD,
@@ -29,6 +27,7 @@ from deskoherna.games.imperial_settlers.figures import (
     FOUNDATION,
     GOODS,
     KEEPS,
+    NOTHING,
     RAZE,
     RAZE_GOODS,
     RECORD,
@@ -36,19 +35,25 @@ from deskoherna.games.imperial_settlers.figures import (
     SIEGE,
     STOCK,
     VP,
-    WORKER,
-    WORKERS_FOR_GOOD,
     Goods,
     Price,
+)
+from deskoherna.games.imperial_settlers.hints.uses_of_goods import (
+    SAYS,
+    enables,
+    in_hand,
+    kept,
+    of_deck,
+    of_good,
+    of_stopping,
+    use_price,
 )
 from deskoherna.games.imperial_settlers.hints.ways import COMMON_ONES, FACTION_ONES
 from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, PRODUCTIONS
 from deskoherna.games.imperial_settlers.moves import (
     BOX,
-    DRAW,
     GATE,
     PASS,
-    PAYMENTS,
     STOP,
     DealMove,
     DeckMove,
@@ -59,36 +64,35 @@ from deskoherna.games.imperial_settlers.moves import (
     SwapMove,
     empire_phrase,
 )
-from deskoherna.games.imperial_settlers.rules.building import has_site, sites
+from deskoherna.games.imperial_settlers.rules.building import sites
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE, deal_goods
 from deskoherna.games.imperial_settlers.rules.land import count_colour, held, level, owner, standing
 from deskoherna.games.imperial_settlers.rules.options import options
 from deskoherna.games.imperial_settlers.rules.piles import distinct
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
-from deskoherna.games.imperial_settlers.rules.supply import features
 from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.hints.remarks import MOST, Remarks, counting
+from deskoherna.settlers.hints.remarks import MOST, card_of, counting, effects_of
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 from deskoherna.settlers.seats import ONLY
 
-SAYS: Final = Remarks(PAYMENTS)
 LOSING: Final = ("raze", "discard")  # kinds of moves by which a card of one's own is lost
 
 
-def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
+def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """What speaks for or against a move as the table lies, for whoever is asked."""
-    return said(t, seat, move)[:MOST]
+    return said(t, asked, move)[:MOST]
 
 
-def said(t: Table, seat: int, move: Move) -> list[Phrase]:
+def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """All that could be said of a move, what matters most first."""
+    seat = asked.seat
     if isinstance(move, CardMove):
         return of_card(t, seat, move)
     if isinstance(move, TargetMove):
         return of_target(t, seat, move)
     if isinstance(move, PayMove):
-        return SAYS.paid(t, seat, move)
+        return SAYS.of_payment(t, asked, move, in_hand(t, seat))
     if isinstance(move, GoodMove):
         return of_good(t, seat, move)
     if isinstance(move, DeckMove):
@@ -113,9 +117,19 @@ def said(t: Table, seat: int, move: Move) -> list[Phrase]:
         return [Phrase("remark.row", n=len(t.rows[seat * ROWS + move.row]))]
     if move is PASS:
         return of_passing(t, seat)
-    if move is STOP and t.stock(seat, WORKER):
-        return [SAYS.stock(t, seat, WORKER)]
-    return []
+    if move is STOP:
+        return of_stopping(t, asked)
+    return of_effect(t, asked, move)
+
+
+def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
+    """An answer to an effect: what it makes possible, and the goods at stake; else what its card does."""
+    effects = effects_of(asked, move)
+    changes = [SAYS.change(one) for one in effects] if move is not NO else []
+    found = enables(t, asked.seat, changes[0]) if len(changes) == 1 and changes[0] else []
+    found += SAYS.supply(t, asked.seat, SAYS.at_stake(asked, move))
+    card = card_of(asked) if effects else NOTHING
+    return found or (does(card)[:1] if card != NOTHING else [])
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -204,15 +218,6 @@ def cost(card: int) -> Phrase:
     return Phrase("remark.cost", what=[*what]) if what else Phrase("remark.cost-none")
 
 
-def use_price(card: int) -> Price:
-    """What a use costs, as far as that is certain."""
-    effect = USE_EFFECT[card]
-    if effect is None:
-        return USE_PRICE[card]
-    price = flat_price(effect.cost) if isinstance(effect, Cost) else None
-    return price if price is not None else (0, 0, 0, 0, 0, 0)
-
-
 def of_site(t: Table, seat: int, card: int) -> list[Phrase]:
     """What building over something takes away (B6.1.3)."""
     if card not in standing(t, seat):
@@ -281,41 +286,6 @@ def tokens(n: int) -> Price:
     return (0, 0, 0, 0, 0, n)
 
 
-# -- goods and decks ---------------------------------------------------------------------------------------
-
-
-def of_good(t: Table, seat: int, move: GoodMove) -> list[Phrase]:
-    """A good gained, for workers or by a card; or sold."""
-    good = move.good
-    if good >= STOCK:
-        return []
-    if move.kind == "workers":
-        workers = t.stock(seat, WORKER) - WORKERS_FOR_GOOD
-        then = SAYS.goods("then", [(good, t.stock(seat, good) + 1), (WORKER, workers)])
-        return [*enables(t, seat, [(good, 1), (WORKER, -WORKERS_FOR_GOOD)]), *then]
-    if move.kind == "take":
-        return [*enables(t, seat, [(good, 1)]), SAYS.stock(t, seat, good)]
-    return [SAYS.stock(t, seat, good)]
-
-
-def enables(t: Table, seat: int, change: list[tuple[int, int]]) -> list[Phrase]:
-    """Cards of one's hand that can be built only then."""
-    site = has_site(t, seat)
-    hand = [(card, COST[card]) for card in distinct(t.hands[seat]) if site or not FOUNDATION[card]]
-    return SAYS.named("enables", SAYS.opened(t, seat, change, hand))
-
-
-def of_deck(t: Table, seat: int, move: DeckMove) -> list[Phrase]:
-    """Cards of that deck in hand, and how many are left of one's own; workers left."""
-    mine = [card for card in t.hands[seat] if (DECK[card] != COMMON) == move.faction]
-    found = [Phrase("remark.hand-common", n=len(mine))]
-    if move.faction:
-        found = [Phrase("remark.hand-faction", n=len(mine), deck=len(t.decks[t.factions[seat]]))]
-    if move not in DRAW:
-        found += SAYS.goods("then", [(WORKER, t.stock(seat, WORKER) - WORKERS_FOR_GOOD)])
-    return found
-
-
 # -- passing -----------------------------------------------------------------------------------------------
 
 
@@ -327,11 +297,9 @@ def of_passing(t: Table, seat: int) -> list[Phrase]:
     if t.chapter >= ROUNDS:
         found += SAYS.goods("unspent", there)
     else:
-        kept = 1 << KEEPS[t.factions[seat]]
-        for card in features(t, seat):
-            kept |= KEEPS_GOODS[card]
-        found += SAYS.goods("wasted", [(good, n) for good, n in there if not kept >> good & 1])
-        found += SAYS.goods("stored", [(good, n) for good, n in there if kept >> good & 1])
+        stays = kept(t, seat)
+        found += SAYS.goods("wasted", [(good, n) for good, n in there if not stays >> good & 1])
+        found += SAYS.goods("stored", [(good, n) for good, n in there if stays >> good & 1])
     others = [one for one in range(t.players) if one != seat and not t.has_passed(one)]
     if others and not t.peaceful and not t.taken:
         found.append(Phrase("remark.safe"))

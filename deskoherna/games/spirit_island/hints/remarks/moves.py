@@ -94,8 +94,10 @@ def asked_about(asked: Decision) -> list[int]:
 def of_effect(t: Table, asked: Decision, move: Move, run: Run) -> list[Phrase]:
     """An answer to an effect (yes or no, one of several, a number, enough): what one has of that which it is
     about, and how the land lies where it happens."""
-    effects = [move.effect] if isinstance(move, Choose) else [one for one in asked.given if isinstance(one, Effect)]
-    found = of_choice(t, asked.seat, effects)
+    effects = (
+        [move.effect] if isinstance(move, Choose) else [one for one in asked.given if isinstance(one, Effect)]
+    )
+    found = of_choice(t, asked.seat, [one for one in effects if isinstance(one, Effect)])
     if isinstance(move, (Choose, AmountMove)) or move in SHORT:
         found = [*found, *[of_land(t, asked.seat, land, run) for land in asked_about(asked)]]
     return found

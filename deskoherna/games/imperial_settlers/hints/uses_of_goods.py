@@ -1,0 +1,130 @@
+"""What goods, workers and decks are good for as the table lies: what they build, where workers could work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deskoherna.core.asking import Decision
+from deskoherna.core.effects import Cost
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers.effects.abilities import KEEPS_GOODS, USE_EFFECT, USE_PRICE
+from deskoherna.games.imperial_settlers.effects.catalogue import flat_price
+from deskoherna.games.imperial_settlers.figures import (
+    COMMON,
+    COST,
+    DECK,
+    FOUNDATION,
+    KEEPS,
+    ROUNDS,
+    STOCK,
+    WORKER,
+    WORKERS_FOR_GOOD,
+    Price,
+)
+from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PAYMENTS, DeckMove
+from deskoherna.games.imperial_settlers.rules.actions import MORE_WORKERS
+from deskoherna.games.imperial_settlers.rules.building import has_site
+from deskoherna.games.imperial_settlers.rules.options import options
+from deskoherna.games.imperial_settlers.rules.piles import distinct
+from deskoherna.games.imperial_settlers.rules.supply import features
+from deskoherna.games.imperial_settlers.state import Table
+from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum
+from deskoherna.settlers.moves import CardMove, GoodMove
+
+SAYS: Final = Remarks(PAYMENTS)
+PAIR: Final = ((WORKER, -WORKERS_FOR_GOOD),)  # what workers spent on something take (B6.5)
+
+
+def in_hand(t: Table, seat: int) -> list[Priced]:
+    """Cards in hand that there is a place for, with what they cost."""
+    site = has_site(t, seat)
+    return [(card, COST[card]) for card in distinct(t.hands[seat]) if site or not FOUNDATION[card]]
+
+
+def enables(t: Table, seat: int, change: Sequence[Sum]) -> list[Phrase]:
+    """Cards of one's hand that can be built only then."""
+    return SAYS.named("enables", SAYS.opened(t, seat, change, in_hand(t, seat)))
+
+
+def kept(t: Table, seat: int) -> int:
+    """Goods that a seat keeps over the end of a round, as a mask (B3.5)."""
+    found = 1 << KEEPS[t.factions[seat]]
+    for card in features(t, seat):
+        found |= KEEPS_GOODS[card]
+    return found
+
+
+# -- goods -------------------------------------------------------------------------------------------------
+
+
+def of_good(t: Table, seat: int, move: GoodMove) -> list[Phrase]:
+    """A good gained, for workers or by a card; or sold."""
+    good = move.good
+    if good >= STOCK:
+        return []
+    if move.kind == "workers":
+        workers = t.stock(seat, WORKER) - WORKERS_FOR_GOOD
+        then = SAYS.goods("then", [(good, t.stock(seat, good) + 1), (WORKER, workers)])
+        return [*enables(t, seat, [(good, 1), *PAIR]), *work(t, seat, WORKERS_FOR_GOOD), *then]
+    if move.kind == "take":
+        return [*enables(t, seat, [(good, 1)]), SAYS.stock(t, seat, good)]
+    return [*misses(t, seat, good), SAYS.stock(t, seat, good)]
+
+
+def misses(t: Table, seat: int, good: int) -> list[Phrase]:
+    """What one good less makes impossible; or that it would be lost at the end of the round anyway."""
+    closed = SAYS.named("closes", SAYS.closed(t, seat, [(good, -1)], in_hand(t, seat)))
+    if closed or t.chapter >= ROUNDS or kept(t, seat) >> good & 1:
+        return closed
+    return [Phrase("remark.not-kept")]
+
+
+# -- workers -----------------------------------------------------------------------------------------------
+
+
+def use_price(card: int) -> Price:
+    """What a use costs, as far as that is certain."""
+    effect = USE_EFFECT[card]
+    if effect is None:
+        return USE_PRICE[card]
+    price = flat_price(effect.cost) if isinstance(effect, Cost) else None
+    return price if price is not None else (0, 0, 0, 0, 0, 0)
+
+
+def work(t: Table, seat: int, spent: int) -> list[Phrase]:
+    """Where workers could work instead: locations for which too few are left then, or all there are."""
+    uses = [one.card for one in options(t, seat) if isinstance(one, CardMove) and one.kind == "use"]
+    needs = [(card, use_price(card)[WORKER]) for card in uses]
+    left = t.stock(seat, WORKER) - spent
+    gone = [card for card, n in needs if n > left]
+    return SAYS.named("too-few", gone) or SAYS.named("work", [card for card, n in needs if n])
+
+
+def of_stopping(t: Table, asked: Decision) -> list[Phrase]:
+    """Enough: where workers left could work, or what one has of the goods that more would be of."""
+    if asked.prompt is MORE_WORKERS:
+        return [*work(t, asked.seat, 0), SAYS.stock(t, asked.seat, WORKER)]
+    again = [one.card for one in asked.moves if isinstance(one, CardMove) and one.kind == "use"]
+    if again:
+        return SAYS.have(t, asked.seat, use_price(again[0]))
+    goods = [one.good for one in asked.moves if isinstance(one, GoodMove)]
+    return SAYS.supply(t, asked.seat, [good for good in goods if good < STOCK])
+
+
+# -- decks -------------------------------------------------------------------------------------------------
+
+
+def of_deck(t: Table, seat: int, move: DeckMove) -> list[Phrase]:
+    """Cards of that deck in hand, those of them that could be built; where workers could work instead."""
+    mine = [card for card in t.hands[seat] if (DECK[card] != COMMON) == move.faction]
+    priced = [(card, price) for card, price in in_hand(t, seat) if card in mine]
+    built = BOX.cards(SAYS.payable(t, seat, (), priced))
+    found = Phrase("remark.hand-common", n=len(mine), cards=[*built])
+    if move.faction:
+        deck = len(t.decks[t.factions[seat]])
+        found = Phrase("remark.hand-faction", n=len(mine), cards=[*built], deck=deck)
+    if move in DRAW:
+        return [found]
+    then = SAYS.goods("then", [(WORKER, t.stock(seat, WORKER) - WORKERS_FOR_GOOD)])
+    return [found, *work(t, seat, WORKERS_FOR_GOOD), *then]
