@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move
+from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.cards import bonus_card, faction_card
-from deskoherna.games.terra_mystica.figures import BOARDS, KINDS
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, SPADES
+from deskoherna.games.terra_mystica.figures import (
+    BOARDS,
+    DWELLING,
+    KINDS,
+    POWER_ACTIONS,
+    POWER_SPACES,
+    TRACKS,
+)
+from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, SPADES, hexes_in
 from deskoherna.games.terra_mystica.moves import (
+    CARD_CULT,
+    CARD_SPADE,
+    DECLINE,
+    FAVOUR_CULT,
+    LAST_PASS,
+    RIDE,
+    STORM,
     BridgeMove,
     CardMove,
     FactionMove,
@@ -18,17 +32,23 @@ from deskoherna.games.terra_mystica.moves import (
     Paid,
     PowerMove,
     SpecialMove,
+    TerrainMove,
+    TileMove,
     UpgradeMove,
 )
+from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, CULT_NAMES
+from deskoherna.games.terra_mystica.rules import actions, power, turn
 from deskoherna.games.terra_mystica.rules.adjacency import largest_area
 from deskoherna.games.terra_mystica.state import Table
 
 POWER_MOVES: Final = ("take", "decline")  # whether to take power from a neighbour's building (T10)
 READ: Final = 2  # sentences of a card that are told
+NAMED: Final = 6  # hexes that are named
 
 
-def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
+def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """What speaks for or against a move as the board lies, for whoever is asked."""
+    seat, said = asked.seat, move
     if isinstance(move, Paid):
         move = move.base
     if isinstance(move, HexMove):
@@ -40,13 +60,19 @@ def remarks(t: Table, seat: int, move: Move) -> list[Phrase]:
     if isinstance(move, CardMove):
         return [_read(one) for one in bonus_card(move.card).text[:READ]]
     if isinstance(move, PowerMove):
-        return [of_stock(t, seat), of_bowls(t, seat)]
+        return of_action(t, seat, move.action, said)
     if isinstance(move, SpecialMove):
-        return [Phrase("remark.once")]
+        return [*of_special(t, seat, move.action), Phrase("remark.once")]
+    if isinstance(move, TerrainMove):
+        return [of_terrain(t, seat, move.terrain)]
+    if isinstance(move, TileMove) and move.kind == "town":
+        return [Phrase("remark.town", n=len([one for one, _, _ in t.towns if one == seat]) + 1)]
     if isinstance(move, BridgeMove):
         return [Phrase("remark.area", n=largest_area(t, seat))]
     if move.kind in POWER_MOVES:
-        return [of_bowls(t, seat)]
+        return of_offer(t, asked, move)
+    if move is LAST_PASS:
+        return [of_stock(t, seat), of_bowls(t, seat)]
     if move.kind == "ordain":
         return [of_stock(t, seat)]
     return []
@@ -77,9 +103,101 @@ def of_stock(t: Table, seat: int) -> Phrase:
     return Phrase("remark.stock", coins=t.coins[seat], workers=t.workers[seat], priests=t.priests[seat])
 
 
-def of_bowls(t: Table, seat: int) -> Phrase:
+def of_bowls(t: Table, seat: int, then: int = 0) -> Phrase:
+    """How power lies in the bowls; ``then``: how it will lie."""
     first, second, third = t.bowls[3 * seat : 3 * seat + 3]
-    return Phrase("remark.bowls", bowls=f"{first}/{second}/{third}")
+    return Phrase("remark.bowls", bowls=f"{first}/{second}/{third}", then=then)
+
+
+# -- power ---------------------------------------------------------------------------------------------------
+
+
+def of_offer(t: Table, asked: Decision, move: Move) -> list[Phrase]:
+    """Power offered for a neighbour's building: which free power actions it brings into reach (T8, T11)."""
+    seat = asked.seat
+    then = t.clone()
+    power.gain_power(then, seat, asked.given[0])
+    before, after = free_actions(t, seat), free_actions(then, seat)
+    new = [Phrase("remark.action-" + POWER_ACTIONS[one]) for one in after if one not in before]
+    found = [Phrase("remark.reached", what=[*new], declined=int(move is DECLINE))] if new else []
+    if not after and t.phase == "actions":
+        found = [Phrase("remark.out-of-reach", n=power.purse_of(then, seat).most_power)]
+    return [*found, of_bowls(t if move is DECLINE else then, seat, int(move is not DECLINE))]
+
+
+def free_actions(t: Table, seat: int) -> list[int]:
+    """Power actions nobody has taken for which a seat has the power, tokens that it can burn counted in."""
+    most = power.purse_of(t, seat).most_power
+    return [one for one, space in enumerate(POWER_SPACES) if not t.used >> one & 1 and space.cost <= most]
+
+
+def of_action(t: Table, seat: int, action: int, said: Move) -> list[Phrase]:
+    """A power action: who else could take it this round, and what it makes possible."""
+    others = [one for one in range(t.players) if one != seat and not t.passed >> one & 1]
+    who = [player(one) for one in others if action in free_actions(t, one)]
+    rivals = Phrase("remark.rivals", who=[*who]) if who else Phrase("remark.no-rivals")
+    spades = POWER_SPACES[action].spades
+    if spades:
+        return [rivals, *of_spades(t, seat, spades)]
+    then = t.clone()
+    then.log = None
+    power.make_payment(then, seat, said)
+    actions.take_power_action(then, seat, action)
+    new = [BUILDING_NAMES[one] for one in buildable(then, seat) if one not in buildable(t, seat)]
+    return [rivals, Phrase("remark.affords", what=[*new]) if new else of_stock(t, seat)]
+
+
+def buildable(t: Table, seat: int) -> list[int]:
+    """Kinds of buildings a seat could build in a turn now, with what it can convert."""
+    found: set[int] = set()
+    for move in turn.ask_turn(t, seat).moves:
+        base = move.base if isinstance(move, Paid) else move
+        if isinstance(base, UpgradeMove):
+            found.add(base.into)
+        elif isinstance(base, HexMove) and base.kind == "build":
+            found.add(DWELLING)
+    return sorted(found)
+
+
+# -- special actions -----------------------------------------------------------------------------------------
+
+
+def of_special(t: Table, seat: int, action: int) -> list[Phrase]:
+    """Where a special action can go, or how one stands in the cults."""
+    if action == CARD_SPADE:
+        return of_spades(t, seat, 1)
+    if action in (STORM, RIDE):
+        hexes = actions.storm_hexes(t, seat) if action == STORM else actions.ride_hexes(t, seat)
+        return of_hexes("remark.hexes", [*hexes_in(hexes)])
+    if action in (CARD_CULT, FAVOUR_CULT):
+        levels = [
+            Phrase("remark.cult", cult=CULT_NAMES[cult], n=t.cults[TRACKS * seat + cult])
+            for cult in range(TRACKS)
+        ]
+        return [Phrase("remark.cults", cults=[*levels])]
+    return []
+
+
+def of_spades(t: Table, seat: int, n: int) -> list[Phrase]:
+    """Free hexes in reach that so many spades turn into one's home terrain."""
+    board = BOARDS[t.faction[seat]]
+    if board.fixed_spades:
+        return []
+    reach = hexes_in(t.reach[seat] & t.free)
+    near = [one for one in reach if 0 < SPADES[t.terrain(one)][board.home] <= n]
+    return of_hexes("remark.turns-home", near)
+
+
+def of_hexes(key: str, hexes: list[int]) -> list[Phrase]:
+    """Some hexes by name, and how many more there are."""
+    named = [LANDS[one] for one in hexes[:NAMED]]
+    return [Phrase(key, hexes=[*named], n=max(len(hexes) - NAMED, 0))]
+
+
+def of_terrain(t: Table, seat: int, terrain: int) -> Phrase:
+    """How far a terrain is from one's own (T1.4)."""
+    away = SPADES[terrain][BOARDS[t.faction[seat]].home]
+    return Phrase("remark.from-home", n=away)
 
 
 def _read(text: Phrase) -> Phrase:
