@@ -77,4 +77,12 @@ def test_estrid_is_told_where_the_vikings_are_and_an_expansion_left_out_what_it_
         assert said(t, plan) == ["The Vikings hold 3 towns now: Northern Uí Néill and Leinster."]
     assert said(t, ESTRID_PLANS[0], "cs") == ["Vikingové teď ovládají 3 města: Severní Uí Néill a Leinster."]
     assert said(table(), ESTRID_PLANS[0]) == ["The Vikings hold no town now."]
-    assert said(t, STAY) == ["You have 6 coins now."]
+    assert said(t, STAY) == ["There is nowhere to expand to now.", "You have 6 coins now."]
+
+
+def test_coins_that_may_pay_an_expansion_are_told_where_it_could_go() -> None:
+    """Red 5, if it loses, gives two coins, and an expansion costs five."""
+    t = table(discs={0: "NU1"}, coins={0: 2})
+    assert said(t, CHOICES[5][0], "cs")[0] == "Na rozšíření ti ještě bude chybět 1 mince."
+    t = table(discs={0: "NU1"}, coins={0: 3})
+    assert said(t, CHOICES[5][0], "cs")[0] == "Rozšířit se můžeš do NU3."  # the only road from there

@@ -124,7 +124,7 @@ def test_workers_tell_what_they_make_possible() -> None:
     assert said(t, "workers food") == ["You then have 2 food and 3 workers."]
     assert said(t, "workers common") == [
         "Common cards in your hand: 1; none of them could be built now.",
-        "You then have 3 workers.",
+        "For razing cards from hand you have no raze token now.",
     ]
 
 
@@ -135,12 +135,18 @@ def test_a_deck_is_told_with_cards_of_it_in_hand_and_whether_they_can_be_built()
     assert "Nový les" in said(t, "draw common", "cs")[0]
     deck = len(t.decks[t.factions[A]])
     none = "Faction cards in your hand: 1; none of them could be built now; left in the deck: "
-    assert said(t, "draw faction") == [f"{none}{deck}."]
+    assert said(t, "draw faction") == [f"{none}{deck}.", "For deals with faction cards you have no food now."]
     t = Empires(stand={A: "COM008"}, hands={A: "ROM001"}, goods={A: {"stone": 1}}).t
     assert said(t, "draw faction", "cs")[0].startswith(
         "Frakčních karet máš v ruce 1; postavit by teď šlo: Sochařská dílna; v balíčku jich zbývá "
     )
-    assert said(t, "draw common", "cs") == ["Běžných karet máš v ruce 0."]
+    assert said(t, "draw common", "cs") == [
+        "Běžných karet máš v ruce 0.",
+        "Na zboření z ruky teď nemáš žádný žeton boření.",
+    ]
+    t = Empires(goods={A: {"food": 1, "gold": 2, "raze": 2}}).t
+    assert said(t, "draw common", "cs")[1] == "Na zboření karet z ruky máš 2 žetony boření."
+    assert said(t, "draw faction", "cs")[1] == "Na dohody z frakčních karet máš 1 jídlo a 2 zlata."
 
 
 def test_workers_are_told_where_else_they_could_work() -> None:

@@ -49,6 +49,7 @@ def test_a_hex_is_told_its_neighbours_and_the_ground_beside_it() -> None:
 
 def test_power_is_told_as_it_lies_in_the_bowls() -> None:
     t = table(Side("halflings", coins=1, workers=2, priests=5, bowls=(5, 4, 3)), Side("dwarves"))
+    t.passed = 1  # whose round is over, and who will pay with it in another
     assert said(t, DECLINE, "cs", 1) == ["Energii máš ve sférách I/II/III takto: 5/4/3."]
     assert said(t, TAKE[1], "cs", 1) == ["Energii pak máš ve sférách I/II/III takto: 4/5/3."]
     assert said(t, LAST_PASS)[0] == "You have 1 coin, 2 workers and 5 priests."
@@ -67,6 +68,16 @@ def test_power_offered_is_told_by_the_actions_it_brings_into_reach() -> None:
     assert said(poor, TAKE[1], "cs", 1)[0] == (
         "Ani s touhle energií jí nemáš dost na žádnou volnou akci: i s pálením ti stačí nejvýš na cenu 1."
     )
+
+
+def test_power_offered_that_reaches_nothing_new_is_told_what_is_in_reach_anyway() -> None:
+    """Four tokens of III pay 4, without the new one in II; one more there makes no 6."""
+    free = [POWER_ACTIONS.index(one) for one in ("bridge", "priest", "workers", "spade")]
+    t = table(Side("halflings", bowls=(4, 0, 4)), Side("dwarves"), used=free)
+    for move in (TAKE[1], DECLINE):
+        assert said(t, move, "cs", 1)[0] == "I bez téhle energie ti stačí na 7 peněz za 4."
+    every = table(Side("halflings", bowls=(4, 0, 4)), Side("dwarves"), used=range(len(POWER_ACTIONS)))
+    assert said(every, DECLINE, "en", 1)[0] == "No power action is free any more this round."
 
 
 def test_a_power_action_is_told_with_its_rivals_and_what_it_makes_possible() -> None:

@@ -11,12 +11,17 @@ from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
     CARDS,
     CHURCH,
+    COIN,
+    COST_EXPAND,
+    EXPAND,
     MARRIAGE,
+    PAY,
     RAIDER,
     SECONDARY,
     SYMBOLS,
     TOWN_COLOUR,
     TOWN_REGION,
+    TOWNS,
     WHITE,
     Action,
 )
@@ -32,6 +37,7 @@ from deskoherna.games.brian_boru.moves import (
     card_phrases,
 )
 from deskoherna.games.brian_boru.rules.claims import weights
+from deskoherna.games.brian_boru.rules.symbols import expansion_targets
 from deskoherna.games.brian_boru.rules.tricks import fits
 from deskoherna.games.brian_boru.state import Table, towns_in
 
@@ -49,13 +55,17 @@ def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     if isinstance(move, Keep):
         return [of_card(t, seat, card, move) for card in (move.first, move.second)]
     if isinstance(move, Choose):
-        symbols = [symbol for symbol, _ in SECONDARY[move.card][move.option]]
-        return [*[of_area(t, seat, one) for one in symbols if one in AREAS], of_purse(t, seat)]
+        action = SECONDARY[move.card][move.option]
+        found = [of_area(t, seat, symbol) for symbol, _ in action if symbol in AREAS]
+        if EXPAND in [symbol for symbol, _ in action]:
+            gained = sum([-n if symbol == PAY else n for symbol, n in action if symbol in (COIN, PAY)])
+            found += of_expansion(t, seat, t.coins[seat] + gained)
+        return [*found, of_purse(t, seat)]
     if isinstance(move, Buy):
         return [of_area(t, seat, move.symbol), of_purse(t, seat)]
     if isinstance(move, Estrid):
         return of_vikings(t)
-    return [of_purse(t, seat)] if move is STAY else []
+    return [*of_expansion(t, seat, t.coins[seat]), of_purse(t, seat)] if move is STAY else []
 
 
 def of_purse(t: Table, seat: int) -> Phrase:
@@ -70,6 +80,14 @@ def of_area(t: Table, seat: int, symbol: int) -> Phrase:
     who = [player(one) for one in others if counts[one] == most] if most else []
     left = t.battle if symbol == RAIDER else 0
     return Phrase("remark.area-" + SYMBOLS[symbol], n=counts[seat], most=most, who=[*who], left=left)
+
+
+def of_expansion(t: Table, seat: int, coins: int) -> list[Phrase]:
+    """Towns one could expand to (R7.11), if there are coins for it then."""
+    if coins < COST_EXPAND:
+        return [Phrase("remark.no-expansion", n=COST_EXPAND - coins)]
+    towns = [TOWNS[town] for town in expansion_targets(t, seat)]
+    return [Phrase("remark.expansion", towns=[*towns])]
 
 
 def of_vikings(t: Table) -> list[Phrase]:

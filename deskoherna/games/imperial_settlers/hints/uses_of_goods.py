@@ -14,8 +14,11 @@ from deskoherna.games.imperial_settlers.figures import (
     COMMON,
     COST,
     DECK,
+    FOOD,
     FOUNDATION,
+    GOLD,
     KEEPS,
+    RAZE,
     ROUNDS,
     STOCK,
     WORKER,
@@ -124,7 +127,16 @@ def of_deck(t: Table, seat: int, move: DeckMove) -> list[Phrase]:
     if move.faction:
         deck = len(t.decks[t.factions[seat]])
         found = Phrase("remark.hand-faction", n=len(mine), cards=[*built], deck=deck)
+    other = aside(t, seat, move.faction)
     if move in DRAW:
-        return [found]
+        return [found, other]
     then = SAYS.goods("then", [(WORKER, t.stock(seat, WORKER) - WORKERS_FOR_GOOD)])
-    return [found, *work(t, seat, WORKERS_FOR_GOOD), *then]
+    return [found, *(work(t, seat, WORKERS_FOR_GOOD) or [other]), *then]
+
+
+def aside(t: Table, seat: int, faction: bool) -> Phrase:
+    """What there is for using a card otherwise: for a deal (B6.2), for razing it from hand (B6.3.1)."""
+    if not faction:
+        return Phrase("remark.for-razing", n=t.stock(seat, RAZE))
+    kinds = [(good, t.stock(seat, good)) for good in (FOOD, GOLD)]
+    return Phrase("remark.for-deal", what=[*BOX.sums(kinds)])

@@ -117,12 +117,19 @@ def of_offer(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     seat = asked.seat
     then = t.clone()
     power.gain_power(then, seat, asked.given[0])
+    lies = of_bowls(t if move is DECLINE else then, seat, int(move is not DECLINE))
+    if t.phase != "actions" or t.passed >> seat & 1:  # it will be another round
+        return [lies]
     before, after = free_actions(t, seat), free_actions(then, seat)
-    new = [Phrase("remark.action-" + POWER_ACTIONS[one]) for one in after if one not in before]
-    found = [Phrase("remark.reached", what=[*new], declined=int(move is DECLINE))] if new else []
-    if not after and t.phase == "actions":
-        found = [Phrase("remark.out-of-reach", n=power.purse_of(then, seat).most_power)]
-    return [*found, of_bowls(t if move is DECLINE else then, seat, int(move is not DECLINE))]
+    told = [Phrase("remark.action-" + POWER_ACTIONS[one]) for one in after if one not in before]
+    if told:
+        return [Phrase("remark.reached", what=[*told], declined=int(move is DECLINE)), lies]
+    told = [Phrase("remark.action-" + POWER_ACTIONS[one]) for one in before]
+    if told:
+        return [Phrase("remark.within", what=[*told]), lies]
+    if t.used + 1 >> len(POWER_ACTIONS):
+        return [Phrase("remark.all-used"), lies]
+    return [Phrase("remark.too-little", n=power.purse_of(then, seat).most_power), lies]
 
 
 def free_actions(t: Table, seat: int) -> list[int]:
