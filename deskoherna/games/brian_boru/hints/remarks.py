@@ -41,7 +41,11 @@ from deskoherna.games.brian_boru.rules.symbols import expansion_targets
 from deskoherna.games.brian_boru.rules.tricks import fits
 from deskoherna.games.brian_boru.state import Table, towns_in
 
-AREAS: Final = (CHURCH, RAIDER, MARRIAGE)  # symbols by which players vie with each other
+AREAS: Final = {
+    CHURCH: "remark.area-church",
+    RAIDER: "remark.area-raider",
+    MARRIAGE: "remark.area-marriage",
+}  # symbols by which players vie with each other
 
 
 def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
@@ -79,7 +83,7 @@ def of_area(t: Table, seat: int, symbol: int) -> Phrase:
     most = max([counts[one] for one in others])
     who = [player(one) for one in others if counts[one] == most] if most else []
     left = t.battle if symbol == RAIDER else 0
-    return Phrase("remark.area-" + SYMBOLS[symbol], n=counts[seat], most=most, who=[*who], left=left)
+    return Phrase(AREAS[symbol], n=counts[seat], most=most, who=[*who], left=left)
 
 
 def of_expansion(t: Table, seat: int, coins: int) -> list[Phrase]:
