@@ -128,6 +128,20 @@ def test_workers_tell_what_they_make_possible() -> None:
     ]
 
 
+def test_goods_that_build_nothing_are_told_the_deals_and_actions_they_pay_for() -> None:
+    """Builder makes a deal for a food; Goldsmith's Workshop takes a worker and a gold for two points."""
+    t = Empires(hands={A: "ROM020"}, stand={A: "COM030"}, goods={A: {"worker": 3}}).t
+    assert said(t, "workers food", "cs") == [
+        "Pak ti to stačí na dohodu: Stavitel.",
+        "Pak máš 1 jídlo a 1 osadníka.",
+    ]
+    t = Empires(stand={A: "COM030"}, goods={A: {"worker": 1}}).t
+    use = "That is enough to use Goldsmith's Workshop."
+    assert said(t, "take gold") == [use, "Your supply holds none now."]
+    t.used = bytes([NUMBER["COM030"]])
+    assert said(t, "take gold") == ["Your supply holds none now."]
+
+
 def test_a_deck_is_told_with_cards_of_it_in_hand_and_whether_they_can_be_built() -> None:
     """New Forest costs a wood. Sculptor's Workshop costs a stone and a place: Quarry is one."""
     t = Empires(hands={A: "COM058 COM062 ROM001"}, goods={A: {"wood": 1, "stone": 1}}).t

@@ -8,11 +8,12 @@ from typing import Final
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Cost
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.abilities import KEEPS_GOODS, USE_EFFECT, USE_PRICE
+from deskoherna.games.imperial_settlers.effects.abilities import KEEPS_GOODS, USE_EFFECT, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.effects.catalogue import flat_price
 from deskoherna.games.imperial_settlers.figures import (
     COMMON,
     COST,
+    DEAL,
     DECK,
     FOOD,
     FOUNDATION,
@@ -28,9 +29,11 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PAYMENTS, DeckMove
 from deskoherna.games.imperial_settlers.rules.actions import MORE_WORKERS
 from deskoherna.games.imperial_settlers.rules.building import has_site
+from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE
 from deskoherna.games.imperial_settlers.rules.options import options
 from deskoherna.games.imperial_settlers.rules.piles import distinct
 from deskoherna.games.imperial_settlers.rules.supply import features
+from deskoherna.games.imperial_settlers.rules.using import usable
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum
 from deskoherna.settlers.moves import CardMove, GoodMove
@@ -46,8 +49,18 @@ def in_hand(t: Table, seat: int) -> list[Priced]:
 
 
 def enables(t: Table, seat: int, change: Sequence[Sum]) -> list[Phrase]:
-    """Cards of one's hand that can be built only then."""
-    return SAYS.named("enables", SAYS.opened(t, seat, change, in_hand(t, seat)))
+    """Cards of one's hand that can be built only then; else deals that can be made, actions to be used."""
+    built = SAYS.opened(t, seat, change, in_hand(t, seat))
+    if built:
+        return SAYS.named("enables", built)
+    faction = [card for card in distinct(t.hands[seat]) if DECK[card] != COMMON and DEAL[card]]
+    deals: list[Priced] = [(card, DEAL_PRICE) for card in faction]
+    unused = [card for card in usable(t, seat) if t.used.count(card) < USES[card] and card not in t.blocked]
+    uses: list[Priced] = [(card, use_price(card)) for card in unused if any(use_price(card))]
+    return [
+        *SAYS.named("enables-deal", SAYS.opened(t, seat, change, deals)),
+        *SAYS.named("enables-use", SAYS.opened(t, seat, change, uses)),
+    ]
 
 
 def kept(t: Table, seat: int) -> int:
