@@ -329,6 +329,10 @@ class GameOf(Generic[S]):
         """What an event gives to seats or takes from them; from the event alone."""
         return given_by(event, self.gives.get(event.key, ()))
 
+    def because(self, event: Event, cause: Phrase, told: Sequence[Event]) -> Phrase:
+        """The cause of an event, named better where what its reader was told before says which it was."""
+        return cause
+
     def owned(self, t: S, seat: int) -> dict[str, int]:
         """How much a seat has of the goods whose every gain and loss is told (core.telling.reckoning)."""
         return {}

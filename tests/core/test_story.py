@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.scripted import ASK, SECRET, A, B, Slate, asks, match_of
 
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.core.telling.story import ANSWER, SOURCE, STEP, Scene, added, passages, story, totals
+from deskoherna.core.state import Event, player
+from deskoherna.core.telling.story import (
+    ANSWER,
+    SOURCE,
+    STEP,
+    Scene,
+    added,
+    around_cause,
+    passages,
+    story,
+    totals,
+)
 
 CARD = Phrase("card")
 
@@ -72,6 +84,34 @@ def test_a_cause_outlives_a_question_but_not_its_step() -> None:
         assert after.phrase.key == "event.after" and after.cause.phrase == CARD
     m.play(1, A)
     assert all(line.cause.kind != SOURCE for scene in told(m)[1:] for line in scene.lines)
+
+
+def test_a_cause_stands_after_a_colon_or_in_brackets_where_there_is_one() -> None:
+    assert around_cause("You gain 2 points.") == (": ", ".")
+    assert around_cause("Destroyed in B1: town.") == (" (", ").")
+
+
+def test_a_game_may_name_a_cause_better_by_what_its_reader_was_told() -> None:
+    """Only what this seat saw: the other seat's secret is not among it."""
+
+    def happens(t: Slate) -> Rule:
+        t.tell("seen")
+        t.tell_only(1, "hidden")
+        t.cause = CARD
+        t.tell("after")
+        yield Decision(0, ASK, [A, B])
+
+    match = match_of(happens)
+    heard: list[list[str]] = []
+
+    def because(event: Event, cause: Phrase, told: Sequence[Event]) -> Phrase:
+        heard.append([one.key for one in told])
+        return Phrase("better")
+
+    match.game.because = because  # type: ignore[method-assign]
+    lines = [line for scene in told(match) for line in scene.lines]
+    assert [line.cause.phrase.key for line in lines if line.key == "after"] == ["better"]
+    assert heard == [["seen"]]
 
 
 def test_an_answer_is_the_cause_of_what_it_brings_about_unless_it_is_a_secret() -> None:

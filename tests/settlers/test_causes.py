@@ -6,6 +6,11 @@ from games.empires_of_the_north.north import North
 from games.imperial_settlers.empires import A, B, Empires
 
 import deskoherna as dh
+from deskoherna.core.phrase import Phrase
+from deskoherna.core.state import player
+from deskoherna.core.telling.story import Teller
+from deskoherna.games.imperial_settlers.figures import NUMBER
+from deskoherna.games.imperial_settlers.moves import card_phrase
 
 
 def test_a_feature_is_the_cause_of_its_point_and_a_deal_of_its_good() -> None:
@@ -25,6 +30,27 @@ def test_razing_tells_the_tokens_and_what_both_get() -> None:
     name = razed.removeprefix("Player 1 razes ").split(" for ")[0]
     assert ("Player 2 gains 1 wood.", f"foundation made of {name}") in e.because
     assert ("Player 1 gains 1 wood and 1 gold.", f"razing of {name}") in e.because
+
+
+def test_what_is_taken_from_an_empire_says_whose_it_was_and_where_it_goes() -> None:
+    """Temple of Ra takes a location over for the round, a conquest for good (B11.6, X3.3)."""
+    e = Empires(
+        "egyptian roman", goods={A: {"worker": 1, "raze": 2}}, stand={A: "EGY013", B: "ROM001 ROM022"}
+    )
+    e.turn(A, "use EGY013", "target 2 ROM001")
+    workshop = "Player 1 takes over Sculptor's Workshop of Player 2 until the end of the round."
+    assert (workshop, "Temple of Ra") in e.because
+    e.turn(A, "conquer 2 ROM022")
+    conquest = [what for what, _ in e.because if " conquers " in what]
+    assert [one.partition(" of Player 2 ")[2] for one in conquest] == [
+        "for 2 raze tokens and adds it to their empire."
+    ]
+    taken = Phrase("event.takes-over", who=player(A), whom=player(B), card=card_phrase(NUMBER["ROM001"]))
+    match = dh.new_match("imperial-settlers", 2, seed=1)
+    assert Teller(match, B, "cs").say(taken) == "Hráč 1 si bere do konce kola tvou lokaci Sochařská dílna"
+    assert Teller(match, A, "cs").say(taken) == (
+        "bereš si do konce kola lokaci Sochařská dílna, kterou má Hráč 2"
+    )
 
 
 def test_a_card_drawn_in_a_later_step_keeps_its_cause() -> None:

@@ -112,6 +112,7 @@ class Telling:
 
     def _begin(self) -> None:
         self._events: list[Event] = []  # that were told or passed over
+        self._told: list[Event] = []  # those that were told
         self._scenes: list[Scene] = []
         self._step, self._scene, self._title = -1, NO_SCENE, Phrase("")
         self._count = 0
@@ -146,7 +147,8 @@ class Telling:
             group = game.group(event.scene)
             if group or group is None or not scenes or event.key == game.rounds:
                 scenes.append(Scene(self._title, group or "", []))
-        cause = _cause(match, at, event, self._seat, self._title)
+        cause = _cause(match, at, event, self._seat, self._title, self._told)
+        self._told.append(event)
         _add(game, scenes[-1].lines, Line(self._count, at, _tidied(game, event), cause, (event,)))
         self._ledger.add(game.given(event), event.cause or scenes[-1].title)
         self._count += 1
@@ -218,9 +220,11 @@ def totals(game: Game, lines: Iterable[Line]) -> list[Phrase]:
 # -- causes --------------------------------------------------------------------------------------------------
 
 
-def _cause(match: Match, at: int, event: Event, seat: int | None, title: Phrase) -> Cause:
+def _cause(
+    match: Match, at: int, event: Event, seat: int | None, title: Phrase, told: Sequence[Event]
+) -> Cause:
     if event.cause is not None:
-        return Cause(SOURCE, event.cause)
+        return Cause(SOURCE, match.game.because(event, event.cause, told))
     answer = match.answer_before(at, event, seat)
     if answer is not None:
         return Cause(ANSWER, answer[1].phrase(), answer[0])
@@ -391,4 +395,10 @@ class Teller:
     def line(self, line: Line, under: Phrase | None = None) -> str:
         """A line with its cause: „Získáváš 2 body: Dojo.“"""
         said, cause = self.sentence(line), self.cause(line, under)
-        return f"{said.rstrip('.')}: {cause}." if cause else said
+        before, after = around_cause(said)
+        return f"{said.rstrip('.')}{before}{cause}{after}" if cause else said
+
+
+def around_cause(said: str) -> tuple[str, str]:
+    """What stands before and after the cause of a sentence: a colon, or brackets where it has one."""
+    return (" (", ").") if ": " in said else (": ", ".")

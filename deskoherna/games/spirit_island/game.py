@@ -43,6 +43,7 @@ from deskoherna.games.spirit_island.rules.powers import planning, using
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.rules.setup.options import agreed, options
 from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
+from deskoherna.games.spirit_island.rules.story.culprits import VAGUE, which_card
 from deskoherna.games.spirit_island.scenarios import second_wave
 from deskoherna.games.spirit_island.state import Table
 
@@ -156,6 +157,9 @@ class SpiritIsland(GameOf[Table]):
 
     def owned(self, t: Table, seat: int) -> dict[str, int]:
         return {"energy": t.energy[seat]}
+
+    def because(self, event: Event, cause: Phrase, told: Sequence[Event]) -> Phrase:
+        return cause if cause.key not in VAGUE else which_card(event, told) or cause
 
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return forecast.ahead(worlds, self.run)

@@ -18,7 +18,7 @@ from deskoherna.core import registry
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.telling.reckoning import printed
-from deskoherna.core.telling.story import Line, Passage, Teller, Telling, moved, passages
+from deskoherna.core.telling.story import Line, Passage, Teller, Telling, around_cause, moved, passages
 from deskoherna.core.text import Words
 
 RECKONED: Final = "reckoned"  # a line of a round's card
@@ -179,7 +179,8 @@ def told(match: Match, teller: Teller, line: Line, under: Phrase | None = None) 
         return _marked_up(match, teller, text, line.phrase)
     said = _marked_up(match, teller, text.rstrip("."), line.phrase)
     because = _marked_up(match, teller, cause, line.cause.phrase)
-    return Markup('{}: <span class="cause">{}</span>.').format(said, because)
+    before, after = around_cause(text)
+    return Markup('{}{}<span class="cause">{}</span>{}').format(said, before, because, after)
 
 
 def _reckoned(match: Match, teller: Teller, phrase: Phrase) -> Markup:

@@ -284,7 +284,7 @@ def test_i10_growth_is_told_in_the_indicative() -> None:
 def test_i10_numbers_agree_and_nobody_is_called_the_player_player() -> None:
     cs = words_of(GAME, "cs")
     fear = [cs.say(Phrase("event.fear", n=n)).replace("\N{NO-BREAK SPACE}", " ") for n in (1, 5)]
-    assert fear == ["přibývá 1 strach", "přibývá 5 strachu"]
+    assert fear == ["strachu přibývá o 1", "strachu přibývá o 5"]
     for path in sorted((PACKAGE / "text").glob("cs*.toml")):
         for key, said in tomllib.loads(path.read_text("utf-8")).get("say", {}).items():
             assert not re.search(r"hráč\w* \{", said), (path.name, key)

@@ -9,18 +9,18 @@ from games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, run, ste
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance.quick import Dice
-from deskoherna.core.effects import ANY
+from deskoherna.core.effects import ANY, perform
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
 from deskoherna.core.text import words
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.content import ADVERSARIES
+from deskoherna.games.spirit_island.act import EVENT, FEAR, IsleAct
+from deskoherna.games.spirit_island.content import ADVERSARIES, EVENTS, FEAR_CARDS
 from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, LANDS, PIECES
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.naming import DEEDS
 from deskoherna.games.spirit_island.nouns.kinds import DAHAN as DAHAN_KIND
-from deskoherna.games.spirit_island.rules.story.causes import cause_of
+from deskoherna.games.spirit_island.rules.story.causes import FEAR_CARD, cause_of
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import AddPresence, Gather, Push
 from deskoherna.games.spirit_island.verbs.boards import ASK_GIVE, pledges
@@ -112,6 +112,66 @@ def test_a_build_that_fear_forbids_says_so() -> None:
     t.modify("no-building", LAND_INDEX["A2"], what="city")
     step(t, "build", LAND_INDEX["A2"])
     assert told(t) == ["build in A2 (wetland) does not happen <- fear card"]
+
+
+def fear(t: Table, name: str, level: int = 1) -> None:
+    """A fear card comes up, at a terror level."""
+    card = FEAR_CARDS[name]
+    t.tell("fear-card", card=card.name(), n=level)
+    run(perform(IsleAct(t, 0, card.name(), FEAR), card.effect(level)) or ())
+
+
+def why(t: Table) -> str:
+    """The cause of the last thing told, as the story has it that told all before."""
+    assert t.log is not None
+    *before, last = t.log
+    assert last.cause is not None
+    return EN.say(GAME.because(last, last.cause, before))
+
+
+def test_the_story_says_which_fear_card_stops_an_action() -> None:
+    """Trade Suffers stops builds beside a city; Avoid the Dahan would stop explores beside two Dahan."""
+    t = listening(isle())
+    put(t, "A2", town=1, city=1)
+    put(t, "A5", town=1)
+    t.tell("turn", n=1)
+    for name in ("avoid-the-dahan", "trade-suffers"):
+        fear(t, name)
+    step(t, "build", LAND_INDEX["A2"])
+    assert told(t)[-1].endswith(" does not happen <- fear card")
+    assert why(t) == "fear card “Trade Suffers”"
+    t.modify("skip", LAND_INDEX["A5"], "build", n=1, until="turn")  # by something that did not tell
+    step(t, "build", LAND_INDEX["A5"])
+    assert why(t) == "fear card"  # both could have done it: not at this level, but who knows
+    t.tell("turn", n=2)
+    t.modify("skip", LAND_INDEX["A5"], "build", n=1, until="turn")
+    fear(t, "trade-suffers")
+    step(t, "build", LAND_INDEX["A5"])
+    assert why(t) == "fear card “Trade Suffers”"  # the only one of this turn
+
+
+def test_the_story_says_which_event_stops_an_action_or_a_step() -> None:
+    """With the event No Bravery without Numbers one invader does not ravage at terror level I."""
+    t = listening(isle())
+    put(t, "A5", town=1)
+    t.edition = "jagged-earth"
+    card = EVENTS["no-bravery-without-numbers"]
+    t.tell("event-card", card=card.name())
+    t.modify("timid", until="turn")
+    step(t, "ravage", LAND_INDEX["A5"])
+    assert told(t)[-1].endswith(" <- fear card or event")
+    assert why(t) == "event “No Bravery without Numbers”"
+    fear(t, "immigration-slows", 3)
+    t.tell_by(FEAR_CARD, "step-skipped", step=Phrase("step.build"))
+    assert why(t) == "fear card “Immigration Slows”"
+
+
+def test_parts_of_an_event_say_what_they_are() -> None:
+    token = Phrase("event.event-token", name=Phrase("token-event.new-diseases"))
+    assert CS.say(token) == "následuje událost žetonů „Nové choroby“"
+    assert EN.say(token) == "the token event “New Diseases” follows"
+    part = Phrase("event.event-part", name=EVENTS["farmers-seek-the-dahan-for-aid"].branch_name(0))
+    assert EN.say(part).startswith("the part “") and EN.say(part).endswith("” applies")
 
 
 def test_a_ravage_tells_its_sum_and_who_did_what() -> None:  # R11.5.2

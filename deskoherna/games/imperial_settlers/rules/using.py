@@ -21,8 +21,8 @@ from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase
-from deskoherna.games.imperial_settlers.rules.land import holder, why_not_held, without
+from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase, empire_phrase
+from deskoherna.games.imperial_settlers.rules.land import holder, owner, why_not_held, without
 from deskoherna.games.imperial_settlers.rules.supply import pay, spend, take
 from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
@@ -167,4 +167,5 @@ def take_over(t: Table, seat: int, card: int, temple: int) -> None:
     """It counts as another empire's for the rest of the round (B11.6)."""
     t.taken += bytes((card, seat, temple))
     if t.log is not None:
-        t.tell("takes-over", who=player(seat), card=card_phrase(card))
+        whom = empire_phrase(owner(t, card))
+        t.tell("takes-over", who=player(seat), whom=whom, card=card_phrase(card))

@@ -100,8 +100,8 @@ def resolve(t: Table, card: EventCard) -> Rule:
         t.tell("event-part", name=card.branch_name(i))
     nature = EVENT if branch.cost is None else SPIRIT  # what spirits pay for is theirs (R11.2.5)
     yield from perform(IsleAct(t, 0, card.name(), nature), branch.effect) or ()
-    yield from part(t, TOKEN_EVENTS.get(card.token), token_name(card.token))
-    yield from part(t, DAHAN_EVENTS.get(card.dahan), dahan_name(card.dahan))
+    yield from part(t, TOKEN_EVENTS.get(card.token), token_name(card.token), False)
+    yield from part(t, DAHAN_EVENTS.get(card.dahan), dahan_name(card.dahan), True)
     depth = t.marks.pop(BACK, 0)
     if depth:
         t.event_deck = (*t.event_deck[:depth], card.id, *t.event_deck[depth:])
@@ -111,11 +111,14 @@ def resolve(t: Table, card: EventCard) -> Rule:
         t.then(("event", ()))
 
 
-def part(t: Table, effect: Effect | None, name: Phrase) -> Rule:
+def part(t: Table, effect: Effect | None, name: Phrase, dahan: bool) -> Rule:
     """A token or Dahan event."""
     if effect is not None and not t.over:
         if t.log is not None:
-            t.tell("event-part", name=name)
+            if dahan:
+                t.tell("event-dahan", name=name)
+            else:
+                t.tell("event-token", name=name)
         yield from perform(IsleAct(t, 0, name, EVENT), effect) or ()
 
 

@@ -72,7 +72,7 @@ def _stopped_by_effect(act: IsleAct, deed: str) -> Asking[bool]:
     t, land = act.t, act.land
     timid = deed == RAVAGE and TIMID in t.modded
     if timid and len(t.lands[land].invaders) <= min(t.terror, 3):
-        return skipped(act, deed, FEAR_CARD)
+        return skipped(act, deed, A_CARD)
     skips = [*t.fitting(SKIPPING, land, deed)] if SKIPPING in t.modded else []
     if skips and any(mod.n == 0 for mod in skips):  # every such action this turn
         return skipped(act, deed)

@@ -43,7 +43,16 @@ TOTALS: Final[dict[str, Sequence[str]]] = {
 }
 
 
-ECHOES: Final = ("grows", "moved", "presence-added", "presence-moved", "presence-lost", "event-part")
+ECHOES: Final = (
+    "grows",
+    "moved",
+    "presence-added",
+    "presence-moved",
+    "presence-lost",
+    "event-part",
+    "event-token",
+    "event-dahan",
+)
 GIVES: Final[dict[str, Sequence[Gives]]] = {
     "energy": [Gives("energy")],
     **{key: [Gives("energy", times=-1)] for key in ("energy-lost", "energy-spent")},
