@@ -360,6 +360,10 @@ class GameOf(Generic[S]):
         """Where such an intention belongs: an id in the drawings; "": nowhere."""
         return ""
 
+    def planned_as(self, move: Move) -> Phrase:
+        """What such an intention is called at that place, which it need not name."""
+        return move.phrase()
+
     # -- people ----------------------------------------------------------------------------------------
 
     def catalogue(self) -> Sequence[Move]:

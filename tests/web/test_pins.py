@@ -10,6 +10,7 @@ from web.hosting import Hosted
 
 from deskoherna.core.match import Match
 from deskoherna.server.people.accounts import Person
+from deskoherna.server.tables.pins import set_pins
 
 
 def island(site: Hosted, eva: Person, petr: Person) -> tuple[str, str, str]:
@@ -53,10 +54,12 @@ def test_two_people_plan_together(site: Hosted, visit: Visit) -> None:
     seen = his.locator("#pinned .pin")
     expect(seen).to_have_count(1)
     expect(seen).to_contain_text("Eva: ")
-    land = his.locator(f"#land-{there.split()[-1]}").bounding_box()
-    tag = seen.bounding_box()
-    assert land is not None and tag is not None
-    assert land["x"] - tag["width"] < tag["x"] < land["x"] + land["width"]  # it stands at its land
+    land = there.split()[-1]
+    assert land not in seen.inner_text()  # where it stands says which
+    name, tag = his.locator(f"#land-{land} .place-label").bounding_box(), seen.bounding_box()
+    assert name is not None and tag is not None
+    assert abs(name["x"] + name["width"] / 2 - tag["x"] - tag["width"] / 2) < 2
+    assert name["y"] + name["height"] <= tag["y"] + 1  # below its name, and what lies there
     look_ahead(his)
     his.locator("[data-count-pins]").check()
     expect(his.locator("#coming .pins li")).to_have_count(1)
@@ -70,6 +73,36 @@ def test_two_people_plan_together(site: Hosted, visit: Visit) -> None:
             site.house.room.play(table, asked.seat, asked.moves[0].notation, None)
     expect(his.locator("#pinned .pin")).to_have_count(0)
     expect(his.locator("#pins")).to_contain_text("odpadlo")
+
+
+def test_labels_go_with_the_board_and_never_beyond_it(site: Hosted, visit: Visit) -> None:
+    """On a phone the map is larger than its frame: it is moved until a land with a label is out of sight."""
+    eva, petr = site.guest("Eva"), site.guest("Petr")
+    table, here, there = island(site, eva, petr)
+    for move in (here, there):
+        with site.house.room.at(table) as live:
+            kept = live.seat(0).settings.get("pins", [])
+        set_pins(site.house.room, table, 0, [*kept, move])
+    page = visit(f"/t/{table}", person=eva, size="phone")
+    look_ahead(page)
+    expect(page.locator("#ghosts .ghost").first).to_be_attached()
+    frame = page.locator("#laid-isle")
+    places = set()
+    for left, top in ((0, 0), (150, 0), (0, 150), (400, 400)):
+        frame.evaluate(
+            "(one, to) => { one.scrollTo(...to); one.parentElement.scrollTo(...to); }", [left, top]
+        )
+        page.wait_for_timeout(100)
+        box = frame.bounding_box()
+        assert box is not None
+        for label in page.locator(".ghosts [data-over]:visible").all():
+            over = label.get_attribute("data-over")
+            name, at = page.locator(f"#{over} .place-label").bounding_box(), label.bounding_box()
+            assert name is not None and at is not None
+            assert abs(name["x"] + name["width"] / 2 - at["x"] - at["width"] / 2) < 2
+            assert box["y"] <= at["y"] and at["y"] + at["height"] <= box["y"] + box["height"] + 1
+            places.add((over, round(at["x"]), round(at["y"])))
+    assert len(places) > len({over for over, _, _ in places})  # they moved
 
 
 def test_one_takes_off_what_one_pinned(site: Hosted, visit: Visit) -> None:

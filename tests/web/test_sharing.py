@@ -39,6 +39,32 @@ def test_a_moment_is_a_picture_and_what_led_there_a_film(site: Hosted, game: str
     assert len(hidden) == 6  # where nothing moves, the last one is seen
 
 
+@pytest.mark.parametrize("path", ["picture.svg?at=6", "film.svg?at=6"])
+def test_what_is_shared_wears_its_colours_when_it_is_opened_by_itself(
+    site: Hosted, visit: Visit, path: str
+) -> None:
+    """It brings its styles along, which the rule for our pages would forbid (visit hears of that)."""
+    page = visit(f"/t/{site.finished()}/{path}")
+    cloth = page.locator("svg .cloth").first
+    assert cloth.evaluate("one => getComputedStyle(one).fill") != "rgb(0, 0, 0)"
+
+
+def test_a_film_says_scene_and_line_apart(site: Hosted) -> None:
+    film = got(site, f"/t/{site.finished()}/film.svg?at=6")
+    said = ["".join(one.itertext()) for one in film.iter(f"{SVG}text")]
+    assert [one for one in said if " – " in one] and not [one for one in said if one.count(": ") > 1]
+
+
+def test_points_of_a_moment_say_what_they_are_and_nobody_has_their_own_in_a_common_cause(
+    site: Hosted, visit: Visit
+) -> None:
+    page = visit(f"/t/{site.finished()}/replay?at=6")
+    expect(page.locator("p.tally")).to_contain_text("Body, kdyby se teď skončilo:")
+    page.goto(f"/t/{site.finished('spirit-island')}/replay?at=6")
+    expect(page.locator(".happened")).to_be_visible()
+    expect(page.locator("p.tally")).to_have_count(0)
+
+
 def test_a_film_of_a_match_shows_how_rounds_ended() -> None:
     story = Story([[0]] * 31, [(1, 0), (2, 10), (3, 20)], 0, list(range(31)))
     assert of_match(story) == [9, 19, 30]

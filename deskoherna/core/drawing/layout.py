@@ -12,15 +12,17 @@ from deskoherna.core.drawing.svg import Svg, join, rect
 GAP: Final = 16
 STRETCH: Final = 1.35  # a board may be so much larger than it needs to be, to stand as high as the panels
 ABREAST: Final = 2  # of several boards, so many lie side by side
+BROAD: Final = 2  # a panel so many times as wide as the middle one does not lie in a column
 WIDE: Final = 1.2  # a board so much wider than high has panels below it too
 SHEET: Final = math.sqrt(2)  # how much wider than high a sheet with such a board should be
 
 
 def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> Picture:
-    """Boards at the left, panels in columns beside them (and below a wide one), hands and cards below."""
+    """Boards at the left, panels in columns beside them (and below a wide one), hands and cards below, and
+    broad panels; what only says others in short is left out."""
     boards = [one for one in pictures if one.kind == "board"]
-    panels = [one for one in pictures if one.kind == "panel"]
-    rest = [one for one in pictures if one.kind in ("hand", "card")]
+    panels, broad = in_columns([one for one in pictures if one.kind == "panel" and not one.in_short])
+    rest = broad + [one for one in pictures if one.kind in ("hand", "card")]
     if len(boards) == 1 and len(panels) > 1 and boards[0].width > WIDE * boards[0].height:
         reach = laid_wide(boards[0], max([one.width for one in panels]))
         near = [one for one in rest if one.width <= reach]
@@ -30,6 +32,13 @@ def together(pictures: Sequence[Picture], heading: str, key: str = "table") -> P
         placed, wide, high = beside(boards, panels)
     wide, high = rows(rest, placed, wide, high)
     return Picture(key, heading, join([rect(0, 0, wide, high, "cloth"), *placed]), wide, high, "board")
+
+
+def in_columns(panels: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
+    """Panels that fit a column, and those so much broader that the others would be blown up beside them."""
+    widths = sorted([one.width for one in panels])
+    most = BROAD * widths[len(widths) // 2] if widths else 0.0
+    return [one for one in panels if one.width <= most], [one for one in panels if one.width > most]
 
 
 def beside(boards: Sequence[Picture], panels: Sequence[Picture]) -> tuple[list[Svg], float, float]:

@@ -18,6 +18,7 @@ KINDS: Final = ("board", "panel", "hand", "card")
 SLOTS: Final = {"board": "board", "panel": "sheets", "hand": "hand", "card": "hand"}  # unless one is named
 
 SHEET: Final = 360  # how wide panels are: a phone, or a column of a wide page
+IN_SHORT: Final = ("brief", "glance")  # slots of pictures that others make needless where there is room
 
 
 class Picture:
@@ -50,6 +51,11 @@ class Picture:
         self.height: Final = height
         self.kind: Final = kind
         self.slot: Final = slot or SLOTS[kind]
+
+    @property
+    def in_short(self) -> bool:
+        """Does it say again in little room what other pictures say, for a page that has no more?"""
+        return self.slot in IN_SHORT
 
     @property
     def svg(self) -> Svg:

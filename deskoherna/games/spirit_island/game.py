@@ -173,6 +173,9 @@ class SpiritIsland(GameOf[Table]):
     def planned_at(self, move: Move) -> str:
         return planning.planned_at(move)
 
+    def planned_as(self, move: Move) -> Phrase:
+        return planning.planned_as(move)
+
     def catalogue(self) -> Sequence[Move]:
         return catalogue.catalogue()
 

@@ -74,5 +74,7 @@ def told(live: Live, viewer: int | None, lang: str) -> list[dict[str, Any]]:
 def _told(match: Match, teller: Teller, seat: int, name: str, notation: str, dropped: bool) -> dict[str, Any]:
     move = match.game.named(notation)
     text = teller.title(move.phrase()) if move is not None else notation
+    tag = teller.title(match.game.planned_as(move)) if move is not None else notation
     place = match.game.planned_at(move) if move is not None else ""
-    return {"seat": seat, "name": name, "move": notation, "text": text, "place": place, "dropped": dropped}
+    told = {"seat": seat, "name": name, "move": notation, "text": text, "tag": tag}
+    return {**told, "place": place, "dropped": dropped}

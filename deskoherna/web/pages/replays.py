@@ -49,6 +49,8 @@ class Moment:
         self.pictures = kept_pictures(match, seat, words)
         self.panels = match.game.panels(match.view(seat), words) if not self.pictures else []
         self.points = [sum(one.values()) for one in match.scores]
+        self.together = match.game.cooperative()  # nobody has points of their own
+        self.running = not match.over  # points are as if it ended now
         teller = Teller(match, seat, lang)
         self.scenes = [
             (teller.title(scene.title), [told(match, teller, line, scene.title) for line in lines])
@@ -63,7 +65,7 @@ class Moment:
         self.rounds = [(n, story.number_of(count)) for n, count in story.rounds]
 
     def of_kind(self, *kinds: str) -> list[Picture]:
-        return [one for one in self.pictures if one.kind in kinds]
+        return [one for one in self.pictures if one.kind in kinds and not one.in_short]
 
     @property
     def eyes(self) -> str:

@@ -29,6 +29,7 @@ Eyes = Annotated[int | None, Query(ge=0, le=15)]
 FRAMES: Final = 8  # of a film of what led to a moment
 OF_A_MATCH: Final = 12
 SVG: Final = "image/svg+xml"
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
 
 
 @router.get("/t/{table}/picture.svg")
@@ -96,8 +97,10 @@ def _line(match: Match, seat: int | None, lang: str) -> str:
     if not scenes:
         return ""
     teller = Teller(match, seat, lang)
-    return f"{teller.title(scenes[-1].title)}: {teller.line(scenes[-1].lines[-1], scenes[-1].title)}"
+    return f"{teller.title(scenes[-1].title)} – {teller.line(scenes[-1].lines[-1], scenes[-1].title)}"
 
 
 def _file(svg: str, name: str) -> Response:
-    return Response(svg, media_type=SVG, headers={"content-disposition": f'inline; filename="{name}"'})
+    """A drawing that brings its own styles, which pages of ours do not; nothing else is allowed in it."""
+    headers = {"content-disposition": f'inline; filename="{name}"', "content-security-policy": POLICY}
+    return Response(svg, media_type=SVG, headers=headers)

@@ -121,6 +121,18 @@ def test_a_standing_alone_picture_carries_what_it_uses(tmp_path: Path) -> None:
     assert "--paper:" in svg and ".picture .icon" in svg
 
 
+def test_a_broad_panel_lies_below_and_what_says_others_in_short_is_left_out() -> None:
+    """Beside a panel of 750 those of 250 would be blown up to three times their size."""
+    board = Picture("map", "Mapa", a_card().inside, 700, 900, "board")
+    panels = [Picture(f"p{n}", "Hráč", a_card().inside, 250, 60) for n in range(3)]
+    broad = Picture("trick", "Štych", a_card().inside, 750, 240)
+    short = Picture("glance", "Přehled", a_card().inside, 130, 340, slot="glance")
+    whole = together([board, *panels, broad, short], "Stůl")
+    assert whole.width < 1100 and 900 + 240 < whole.height < 1250
+    assert whole.width == together([board, *panels, broad], "Stůl").width
+    assert short.in_short and not broad.in_short
+
+
 def test_pictures_can_be_laid_out_together() -> None:
     panels = [sheet(f"panel-{at}", f"Panel {at}", 120 + 40 * at) for at in range(6)]
     hand = Picture("hand", "Ruka", a_card().inside, 900, 260, "hand")

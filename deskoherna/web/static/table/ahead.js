@@ -1,6 +1,7 @@
 /* Ahead: what the rules will bring as things stand, written where it will happen and listed beside; with a move
    pointed at, after it. What comes to a player as such is only listed. */
 
+import { afloat } from "./afloat.js";
 import { $, $$, fragment, now, url } from "./page.js";
 import { heedPins } from "./pins.js";
 
@@ -15,17 +16,7 @@ const short = (line) => {
   const text = $("span", line).textContent.replace(/\.$/, "");
   return brief.has(line.dataset.what) ? text.replace(/^[^:]*: /, "") : text;
 };
-const chip = (line) => {
-  const at = document.getElementById(line.dataset.place);
-  if (!at?.getClientRects().length) return null;
-  const box = at.getBoundingClientRect();
-  const made = document.createElement("span");
-  made.className = `ghost ${line.dataset.what}${line.matches(".unsure") ? " unsure" : ""}`;
-  made.textContent = short(line);
-  made.style.left = `${box.left + box.width / 2}px`;
-  made.style.top = `${box.top + box.height / 2}px`;
-  return made;
-};
+const chip = (line) => afloat(line.dataset.place, short(line), `ghost ${line.dataset.what}${line.matches(".unsure") ? " unsure" : ""}`);
 
 /* Several things that come to one place stand below each other. */
 const write = (html) => {
@@ -61,7 +52,6 @@ const toggle = (wanted = !open) => {
 };
 document.addEventListener("click", (event) => { if (event.target.closest("[data-ahead]")) toggle(); });
 export const settleAhead = () => { if (open) toggle(Boolean($("[data-ahead]"))); };
-window.addEventListener("resize", () => foresee());
 
 /* A move that is pointed at shows what would come after it. */
 let timer = 0;

@@ -1,32 +1,21 @@
 /* Pins: what players intend stands on the board for all to see; one pins and takes off in the look ahead's list. */
 
+import { afloat, followBoards } from "./afloat.js";
 import { $, $$, main, notice, now } from "./page.js";
 
 const layer = $("#pinned");
-const tag = (line) => {
-  const at = document.getElementById(line.dataset.place);
-  if (!at?.getClientRects().length) return null;
-  const box = at.getBoundingClientRect();
-  const made = document.createElement("span");
-  made.className = "pin";
-  made.dataset.seat = line.dataset.seat;
-  made.textContent = line.textContent.replace(/\.$/, "");
-  made.style.left = `${box.left + box.width / 2}px`;
-  made.style.top = `${box.top + box.height}px`;
-  return made;
-};
 
 /* Several at one place stand above each other. */
 export const settlePins = () => {
   const tags = new Map();
   for (const line of $$("#pins li:not([data-dropped])", now())) {
     const known = tags.get(line.dataset.place);
-    if (known) known.append(document.createElement("br"), line.textContent.replace(/\.$/, ""));
-    else if (line.dataset.place) { const made = tag(line); if (made) tags.set(line.dataset.place, made); }
+    if (known) known.append(document.createElement("br"), line.dataset.tag);
+    else if (line.dataset.place) { const made = afloat(line.dataset.place, line.dataset.tag, "pin", "foot"); if (made) tags.set(line.dataset.place, made); }
   }
   layer.replaceChildren(...tags.values());
+  followBoards();
 };
-window.addEventListener("resize", settlePins);
 
 const send = async (fields, after) => {
   const answer = await fetch(`${main.dataset.base}/pin`, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams(fields) });

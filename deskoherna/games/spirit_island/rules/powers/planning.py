@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Move
+from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LANDS
 from deskoherna.games.spirit_island.moves import UseMove
 from deskoherna.games.spirit_island.powers.power import FAST, SLOW
@@ -21,6 +23,11 @@ def planned_at(move: Move) -> str:
     if move.land >= 0:
         return "land-" + LANDS[move.land]
     return f"spirit-of-{move.target}" if move.target >= 0 else ""
+
+
+def planned_as(move: Move) -> Phrase:
+    """The power alone."""
+    return POWERS[move.power].name() if isinstance(move, UseMove) else move.phrase()
 
 
 def plans(t: Table, seat: int) -> list[Move]:
