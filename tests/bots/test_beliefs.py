@@ -100,7 +100,8 @@ def test_b4_how_far_priors_are_trusted_is_a_price(id: str) -> None:
 def test_b4_sharp_priors_do_not_hide_other_moves_from_the_search() -> None:
     island = game_of("spirit-island")
     looked: list[int] = []
-    for game in (island, island.repriced({"trust": 1.0})):
+    for trust in (island.trust(), 1.0):  # both think by their prices alone: nothing but trust differs
+        game = island.repriced({"trust": trust})
         match = new_match(game, 1, seed=3)
         while len(match.pending[0].moves) < 4:
             match.play(0, match.pending[0].moves[0])
