@@ -14,6 +14,7 @@ from deskoherna.core.effects import Effect, Gain, Kind, May, Pay, Repeat, each, 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.settlers.drawing.answers import draw_answers
+from deskoherna.settlers.drawing.chips import HIGH as FLAT
 from deskoherna.settlers.drawing.chips import NAMED, NOTED, PACKED, SIGNED, chip_width, draw_chip, lay_realm
 from deskoherna.settlers.drawing.effects import UNSAID, Signs
 from deskoherna.settlers.drawing.emblems import Composer
@@ -23,8 +24,8 @@ from deskoherna.settlers.drawing.hand import NARROWEST, WIDEST, card_widths
 from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
 from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
 from deskoherna.settlers.drawing.notes import DOTS, GOODS_ICONS, cut, fitting, goods, note_width, one_by_one
-from deskoherna.settlers.drawing.rows import LOWEST, lay_rows
-from deskoherna.settlers.drawing.tile import BARE, Tile, Token, draw_tile, width_for
+from deskoherna.settlers.drawing.rows import LOWEST, LOWEST_WORDY, lay_rows
+from deskoherna.settlers.drawing.tile import BARE, PLAIN, WORDY, Tile, Token, draw_tile, width_for
 
 
 def texts(drawn: Svg) -> list[str]:
@@ -103,6 +104,36 @@ def test_a_low_row_leaves_its_height_to_the_others() -> None:
     tiles, first, _ = rows_of((3, 0))[0]
     laid = lay_rows([(tiles, first, True), (tiles, first, False)], 0, 0, 700, 260, 20, 140)
     assert laid.rows[0].boxes[0].high == LOWEST < laid.rows[1].boxes[0].high
+
+
+def test_a_row_with_long_words_is_higher_than_the_others() -> None:
+    tiles, first, _ = rows_of((5, 0))[0]
+    long = Tile("Oáza", ("pink",), (":worker",), " ".join(["slovo"] * 16), ("cactus", "worker"))
+    laid = lay_rows(
+        [(tiles, first, False), ([long] * 5, 5, False), (tiles, first, False)], 0, 0, 744, 440, 20, 140
+    )
+    assert laid.bottom == pytest.approx(440)
+    assert laid.rows[1].boxes[0].high > laid.rows[0].boxes[0].high
+    for box in laid.rows[1].boxes:
+        assert "slovo" in " ".join(texts(group(join(draw_tile(long, box.wide, box.high)))))
+
+
+def test_emblems_give_way_before_words() -> None:
+    one = tile()
+    wide = width_for(one, LOWEST_WORDY, PLAIN)
+    assert wide < width_for(one, LOWEST_WORDY, WORDY)
+    drawn = group(join(draw_tile(one, wide, LOWEST_WORDY)))
+    assert "Získej 2" in " ".join(texts(drawn)) and "#icon-hammer" not in icons(drawn)
+
+
+def test_a_low_row_lies_flat_where_the_words_of_others_need_its_height() -> None:
+    tiles, first, _ = rows_of((6, 0))[0]
+    long = Tile("Oáza", ("pink",), (":worker",), " ".join(["slovo"] * 16), ("cactus", "worker"))
+    laid = lay_rows([(tiles, first, True), ([long] * 5, 5, False)], 0, 0, 744, 260, 20, 140)
+    assert {one.high for one in laid.rows[0].boxes} == {FLAT}
+    assert laid.rows[0].boxes[-1].x + laid.rows[0].boxes[-1].wide <= 744
+    [high] = {one.high for one in laid.rows[1].boxes}
+    assert "slovo" in " ".join(texts(group(join(draw_tile(long, laid.rows[1].boxes[0].wide, high)))))
 
 
 # -- cards -------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ STEP: Final = 24.5  # from line to line
 GAP: Final = 4.0
 BAND: Final = 6.0
 NAME: Final = 14.0
-SEMIBOLD: Final = 1.03  # how much wider such letters are
+SEMIBOLD: Final = 1.07  # how much wider such letters are
 SIGNS: Final = 17.5
 LASTING: Final = ("shield", "samurai", "fortification", "card", "deal")
 

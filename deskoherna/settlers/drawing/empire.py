@@ -67,9 +67,14 @@ def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -
         return crowded(scene, realm, y, wide, high)
     drawn: list[Svg] = []
     for row, place in zip(realm.rows, laid.rows, strict=True):
-        drawn.append(row_head(scene, realm.seat, row, place.y, wide, place.high))
+        flat = row.low and any(box.high == chips.HIGH for box in place.boxes)
+        drawn.append(row_head(scene, realm.seat, row, place.y, wide, place.high, flat))
         for piece, box in zip(row.pieces, place.boxes, strict=True):
-            inside = draw_tile(piece.tile, box.wide, box.high)
+            inside = (
+                chips.draw_chip(piece.tile, chips.NAMED)
+                if flat
+                else draw_tile(piece.tile, box.wide, box.high)
+            )
             drawn.append(piece.draw(scene, inside, box.x, box.y))
     return drawn, tall
 
@@ -93,9 +98,18 @@ def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float)
     return drawn, max(high, y + 2)
 
 
-def row_head(scene: TableScene, seat: int, row: Row, y: float, wide: float, high: float) -> Svg:
-    """The ground of a row with its sign and name; a button where a row has to be named."""
+def row_head(
+    scene: TableScene, seat: int, row: Row, y: float, wide: float, high: float, flat: bool = False
+) -> Svg:
+    """The ground of a row with its sign and name; a button where a row has to be named.
+
+    A flat one has its sign beside its chips.
+    """
     x = 26.0
+    if flat:
+        ground = rect(14, y - 2, wide - 22, high + 2, "row-ground", 7)
+        sign = icon(row.sign, x + 6, y + 4 + chips.HIGH / 2, 17, "icon soft")
+        return group(title(row.name), ground, sign, id=f"row-{row.key}-{seat}", data_thing="row " + row.key)
     inside = [
         rect(14, y - 2, wide - 22, high + 2, "row-ground", 7),
         rect(16, y - 1, wide - 26, HEADING, "hit glow", 5),

@@ -58,16 +58,18 @@ class Tile:
 
 
 WORDY: Final = 0  # how much a tile tells: all of it,
-BRIEF: Final = 1  # icons without words, unless only words say it,
-BARE: Final = 2  # the same without an emblem
-LEVELS: Final = (WORDY, BRIEF, BARE)
+PLAIN: Final = 1  # the same without an emblem,
+BRIEF: Final = 2  # icons and emblem without words, unless only words say it,
+BARE: Final = 3  # the same without an emblem
+LEVELS: Final = (WORDY, PLAIN, BRIEF, BARE)
 
 
 def told(tile: Tile, level: int) -> tuple[Note, str, bool]:
     """What a tile says of its card: icons, words, and whether its emblem is there."""
     whole = bool(tile.note) and DOTS not in tile.note
     note = tile.note if whole else ()
-    return note, tile.words if level == WORDY or not whole else "", bool(tile.emblem) and level != BARE
+    spoken = level in (WORDY, PLAIN) or not whole
+    return note, tile.words if spoken else "", bool(tile.emblem) and level not in (PLAIN, BARE)
 
 
 def width_for(tile: Tile, high: float, level: int) -> float:
