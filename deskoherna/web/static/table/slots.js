@@ -38,15 +38,35 @@ export const arrange = (asked) => {
   bring(choosable ?? (turns.includes(front) ? front : usual ?? turns[0]));
 };
 
-/* A board larger than its place is moved to what is asked about, unless some of it is in view. */
-export const reveal = (things = $$(".laid .can")) => {
-  const seen = (one) => {
-    const box = one.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const frames = [one.closest(".laid"), one.closest(".board")].map((frame) => frame.getBoundingClientRect()); // either may scroll
-    return frames.every((frame) => !frame.width || (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom));
-  };
-  if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center", inline: "center" });
+/* A place that is larger inside is moved to what is asked about, unless half of it is in view: to where most of it can be seen. */
+export const reveal = (things = $$(":is(.laid, .slot) .can").filter((one) => !page(one.closest("#now > section") ?? one))) => {
+  const places = new Map();
+  for (const one of things) {
+    const place = scrolling(one);
+    if (place) places.set(place, [...places.get(place) ?? [], one]);
+  }
+  for (const [place, asked] of places) {
+    const frame = place.getBoundingClientRect();
+    const [wide, high] = [place.clientWidth, place.clientHeight];
+    const spots = asked.map((one) => {
+      const box = one.getBoundingClientRect();
+      return [box.left + box.width / 2 - frame.left + place.scrollLeft, box.top + box.height / 2 - frame.top + place.scrollTop];
+    });
+    const within = (at, size, most) => Math.min(Math.max(at - size / 2, 0), most - size);
+    const seen = (left, top) => spots.filter(([x, y]) => x > left && x < left + wide && y > top && y < top + high).length;
+    const middle = (each) => (Math.min(...spots.map(each)) + Math.max(...spots.map(each))) / 2;
+    if (!wide || !high || seen(place.scrollLeft, place.scrollTop) * 2 >= spots.length) continue;
+    const ways = [[middle(([x]) => x), middle(([, y]) => y)], ...spots].map(([x, y]) => [within(x, wide, place.scrollWidth), within(y, high, place.scrollHeight)]);
+    const best = ways.reduce((one, other) => (seen(...other) > seen(...one) ? other : one));
+    place.scrollTo(...best);
+  }
+};
+const scrolling = (one) => {
+  for (let up = one.closest(".lying, .laid") ?? one.parentElement; up && up !== main; up = up.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(up);
+    if (/auto|scroll/.test(overflowX + overflowY) && (up.scrollWidth > up.clientWidth + 1 || up.scrollHeight > up.clientHeight + 1)) return up;
+  }
+  return null;
 };
 
 /* The story shows its end, where it grows, unless one has scrolled back in it. */

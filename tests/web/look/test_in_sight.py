@@ -1,0 +1,40 @@
+"""On a phone a board is larger than its place: it lies so that one sees what is asked about."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+from web.hosting import Hosted
+from web.look.measure import open_page
+from web.positions import page_at
+
+SEEN = """() => {
+  const cans = [...document.querySelectorAll("#now :is(.laid, .slot-world) .can")];
+  const seen = (one) => {
+    const box = one.getBoundingClientRect();
+    const place = one.closest(".board, .slot").getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return x > Math.max(0, place.left) && x < Math.min(innerWidth, place.right) && y > place.top && y < place.bottom;
+  };
+  return [cans.filter(seen).length, cans.length];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "moment"),
+    [
+        ("spirit-island", "end"),  # whom to push, and where
+        ("empires-of-the-north", "end"),  # where a ship sails
+        pytest.param("spirit-island", "hardest", marks=pytest.mark.slow),
+        pytest.param("empires-of-the-north", "middle", marks=pytest.mark.slow),
+        pytest.param("imperial-settlers", "middle", marks=pytest.mark.slow),
+    ],
+)
+def test_what_is_asked_about_is_in_sight_on_a_phone(
+    site: Hosted, browser: Browser, game: str, moment: str
+) -> None:
+    eva = site.guest()
+    page = open_page(browser, site, eva, page_at(site, eva, game, moment), "cs", "390")
+    seen, asked = page.evaluate(SEEN)
+    page.context.close()
+    assert asked and seen * 2 >= asked
