@@ -57,12 +57,17 @@ def _plot(
     for n, at in rounds:
         parts.append(path(f"M{x(at):.1f} {TOP}V{HIGH - LOW}", "hairline dotted"))
         parts.append(text(x(at) + 3, HIGH - 9, f"{n}.", "tiny soft"))
-    for seat in range(len(rows[0][1])):
+    seats = range(len(rows[0][1]))
+    shared = len(seats) > 1 and all(len({*row}) == 1 for _, row in rows)  # what all have together is one line
+    for seat in seats[:1] if shared else seats:
         line = "M" + "L".join([f"{x(at):.1f} {y(row[seat]):.1f}" for at, row in rows])
         every = max(1, len(rows) // MARKS)
-        marks = [mark(seat, x(at), y(row[seat]), 13) for at, row in rows[every - 1 :: every]]
+        marked = [] if shared else rows[every - 1 :: every]
+        marks = [mark(seat, x(at), y(row[seat]), 13) for at, row in marked]
         end = circle(x(rows[-1][0]), y(rows[-1][1][seat]), 3, "plot-end")
-        parts.append(group(path(line, "plot-line"), end, join(marks), class_=seat_class(seat)))
+        parts.append(
+            group(path(line, "plot-line"), end, join(marks), class_="" if shared else seat_class(seat))
+        )
     size = f"0 0 {wide} {HIGH}"
     return el("svg", title(heading), *parts, viewBox=size, class_=f"picture plot {room}", role="img")
 

@@ -48,6 +48,7 @@ TOTALS: Final[dict[str, tuple[str, ...]]] = {
     **OF_A_TURN,
     "deals": ("card",),
     "defends": ("card",),
+    "gates": ("location",),
     "spends-workers": (),
     "razes": ("card",),
     "razes-from-hand": ("card",),

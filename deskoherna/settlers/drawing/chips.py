@@ -83,7 +83,7 @@ def draw_chip(tile: Tile, level: int) -> list[Svg]:
     share = (tall - 1) / len(tile.dyes)
     return [
         rect(-1.5, -1.5, wide + 3, tall + 3, "hit", 6),
-        rect(0, 0, wide, tall, "tile tile-spent" if tile.faint else "tile", 4),
+        rect(0, 0, wide, tall, "tile flat tile-spent" if tile.faint else "tile flat", 4),
         *[sample(dye, 0.5, 0.5 + share * at, BAND, share) for at, dye in enumerate(tile.dyes)],
         *parts,
         rect(-0.5, -0.5, wide + 1, tall + 1, "glow", 5),

@@ -55,7 +55,7 @@ def card_widths(rows: Sequence[int], taken: float = 0) -> list[float]:
     """
     cards = sum(rows)
     if not cards:
-        return [WIDE / 2 for _ in rows]
+        return [2 * BARE for _ in rows]
     room = WIDE - taken - len(rows) * (LABEL + GAP) - rows.count(0) * BARE - 4
     wide = max(NARROWEST, min(WIDEST, room / cards - GAP))
     return [wide if many else BARE for many in rows]
@@ -86,9 +86,8 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
             )  # fmt: skip
         parts.append(drawn)
     if not cards:
-        middle = LABEL + min(wide, 2 * BARE) / 2  # where a phone sees it, too
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
-        parts.append(text(middle, HIGH / 2, scene.say("board.no-cards"), "felt-line", "middle"))
+        parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-line", "middle"))
         x += wide + GAP
     return Picture(key, heading, join(parts), x, HIGH, "hand")
 

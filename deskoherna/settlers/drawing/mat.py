@@ -13,7 +13,7 @@ from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import good_icon, note_width, written
 
 HIGH: Final = 46.0
-CELL: Final = 50.0  # the least width of a good; longer names take more
+CELL: Final = 47.0  # the least width of a good; longer names take more
 SLOT: Final = "supplies"
 
 

@@ -39,6 +39,7 @@ class Outcome(NamedTuple):
     sources: list[Source]
     totals: list[int]
     picture: Picture | None  # the places with their points; none where all win or lose together
+    shared: bool = False  # the points are everybody's: told once
 
 
 def outcome(
@@ -54,7 +55,11 @@ def outcome(
     totals = list(result.scores)
     alone = len(totals) < 2 or result.together or not any(totals)
     picture = None if alone else drawn(sources, totals, result.winners, names)
-    return Outcome(won if result.winners else "", why, result.winners, sources, totals, picture)
+    shared = result.together and len({*totals}) == 1 and all(len({*one.points}) == 1 for one in sources)
+    if shared:
+        sources = [Source(one.name, one.dye, one.points[:1]) for one in sources]
+        totals = totals[:1]
+    return Outcome(won if result.winners else "", why, result.winners, sources, totals, picture, shared)
 
 
 # -- the drawing -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -14,6 +15,7 @@ MANY: Final = 99  # lines: as many as it takes
 LINE: Final = 1.22  # from one line to the next, in sizes of the font
 ELEMENT: Final = 9.0  # the radius of an element's chip
 SMALLEST: Final = 4.0
+_IN_BRACKETS: Final = re.compile(r"(\(\w+) (?=\d)")  # „(dosah 1)“ stays together
 
 Block: TypeAlias = tuple[Svg, float]  # something drawn from its upper edge down, and how high it is
 
@@ -30,7 +32,7 @@ def paragraph(
 ) -> tuple[Svg, float]:
     """A text in lines from y down, its first line's foot at y; and the foot of a line after it."""
     step = size * LINE
-    lines = wrap(said, size, room, MANY, face)
+    lines = wrap(_IN_BRACKETS.sub("\\1\u00a0", said), size, room, MANY, face)
     drawn = [text(x, y + step * at, line, class_, font_size=size) for at, line in enumerate(lines)]
     return join(drawn), y + step * len(lines)
 

@@ -87,8 +87,8 @@ def row(scene: Scene, cult: str, y: float) -> Svg:
     name = scene.label("cult." + cult)
     inside = [rect(3, -7, wide, HIGH + 14, "hit roomy")] if scene.asks("cult") else []
     inside += [rect(3, -1, wide, HIGH + 2, "hit"), rect(3, -1, wide, HIGH + 2, "glow", 6)]
-    inside.append(group(cult_chip(cult, 12), transform=shift(18, HIGH / 2)))
-    inside.append(text(34, HIGH / 2 + 5, name, "strong", font_size=FIGURE))
+    inside.append(group(cult_chip(cult, 12), transform=shift(16, HIGH / 2)))
+    inside.append(text(30.5, HIGH / 2 + 5, name, "strong", font_size=FIGURE))
     pays = paying(scene, cult)
     inside += [level_cell(scene, cult, level, level in pays) for level in range(TOP + 1)]
     return scene.choices.thing(

@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
 TILE_WIDE: Final = 235.0
-TILE_HIGH: Final = 89.0
+TILE_HIGH: Final = 93.0
 STEP_X: Final = 239.0
-STEP_Y: Final = 92.0
+STEP_Y: Final = 96.0
 WORDS: Final = 14.9
 
 

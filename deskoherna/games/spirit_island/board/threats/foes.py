@@ -38,7 +38,7 @@ def draw_foes(scene: Scene) -> Picture | None:
 def adversary(scene: Scene, key: str, name: str, level: int, y: float) -> tuple[Svg, float]:
     """An adversary with the rules of its level; what loses the game stands out."""
     rules = ADVERSARIES[name].rules_at(level)
-    rules.sort(key=loses, reverse=True)
+    rules.sort(key=weight)
     said = scene.label("adversary." + name)
     badge = [circle(WIDE - EDGE - 11, y + 17, 11, "danger-fill")]
     badge.append(text(WIDE - EDGE - 11, y + 22, str(level), "figure on-accent", "middle"))
@@ -82,6 +82,12 @@ def heading(said: str, emblem: str, y: float, room: float) -> list[Svg]:
 def loses(rule: Standing) -> bool:
     """May the spirits lose by this rule?"""
     return type(rule).lost is not Standing.lost
+
+
+def weight(rule: Standing) -> int:
+    """What loses the game is read first, what only changed the setup last."""
+    hooks = {name for name in vars(type(rule)) if not name.startswith("_") and hasattr(Standing, name)}
+    return 0 if loses(rule) else 2 if hooks == {"setup"} else 1
 
 
 def written(scene: Scene, rules: list[Standing] | tuple[Standing, ...], y: float) -> tuple[list[Svg], float]:
