@@ -55,7 +55,7 @@ def card_widths(rows: Sequence[int], taken: float = 0) -> list[float]:
     """
     cards = sum(rows)
     if not cards:
-        return [2 * BARE for _ in rows]
+        return [WIDE / 2 for _ in rows]
     room = WIDE - taken - len(rows) * (LABEL + GAP) - rows.count(0) * BARE - 4
     wide = max(NARROWEST, min(WIDEST, room / cards - GAP))
     return [wide if many else BARE for many in rows]
@@ -87,7 +87,8 @@ def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: f
         parts.append(drawn)
     if not cards:
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
-        parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), "felt-line", "middle"))
+        way = "felt-line in-wide" if wide > 2 * BARE else "felt-line"  # a phone sees half of a wide one
+        parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), way, "middle"))
         x += wide + GAP
     return Picture(key, heading, join(parts), x, HIGH, "hand")
 

@@ -14,7 +14,8 @@ SEEN = """() => {
     const box = one.getBoundingClientRect();
     const place = one.closest(".board, .slot").getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    return x > Math.max(0, place.left) && x < Math.min(innerWidth, place.right) && y > place.top && y < place.bottom;
+    const [left, right] = [Math.max(0, place.left), Math.min(innerWidth, place.right)];
+    return x > left && x < right && y > place.top && y < place.bottom;
   };
   return [cans.filter(seen).length, cans.length];
 }"""

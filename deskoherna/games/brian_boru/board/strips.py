@@ -12,6 +12,7 @@ ROOM: Final = 775  # for all of them
 GAP: Final = 8
 HIGH: Final = 60
 LINE: Final = 45  # where the icons stand
+FIGURE: Final = 14  # how large numbers are
 
 
 def draw_player(scene: Scene, seat: int) -> Picture:
@@ -78,10 +79,11 @@ def counts(scene: Scene, seat: int, wide: float) -> list[Svg]:
         ("marriage", "panel.weddings", len(has["marriages"])),
         ("cards", "panel.cards", has["cards"]),
     )
-    step = (wide - 12) / len(rows)
+    taken = [18 + width(str(n), FIGURE, BOLD) for _, _, n in rows]
+    gap = (wide - 16 - sum(taken)) / (len(rows) - 1)
     parts: list[Svg] = []
     for at, (sign, key, n) in enumerate(rows):
-        x = 16 + step * at
+        x = 16 + sum(taken[:at]) + gap * at
         parts.append(
             group(
                 title(scene.label("board.counts", what=scene.say(key), n=n)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
-from deskoherna.core.drawing.measure import shorten
+from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, Scene
 from deskoherna.games.empires_of_the_north.figures import TILES
 from deskoherna.games.empires_of_the_north.moves import tile_phrase
@@ -49,7 +49,7 @@ def tile(scene: Scene, name: str, at: tuple[float, float]) -> Svg:
         rect(0, 0, wide, high, "card-paper", 8),
         rect(0, 0, wide, high, "glow", 8),
         icon(TILE_ICONS[name], 15, 18, 22),
-        text(29, 23, shorten(called, 14, wide - 29), "chip-name"),
+        text(29, 23, called, "chip-name", **narrowed(called, wide - 33)),
         tick(wide - 4, 4),
     ]
     if orange:  # it costs a food (O4)
@@ -61,6 +61,13 @@ def tile(scene: Scene, name: str, at: tuple[float, float]) -> Svg:
         *inside, id="tile-" + name, thing="tile " + name, about=about, said=scene.about(name),
         why="place " + name if scene.on_turn else None, transform=shift(*at),
     )  # fmt: skip
+
+
+def narrowed(called: str, room: float) -> dict[str, str]:
+    """A name that is a little too long for its room is set narrower, not cut."""
+    if width(called, 14, BOLD) <= room:
+        return {}
+    return {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
 
 
 def discs(scene: Scene, name: str, start: float, end: float) -> list[Svg]:

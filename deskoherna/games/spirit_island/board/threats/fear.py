@@ -67,9 +67,8 @@ def blight(scene: Scene, y: float) -> Svg:
     x = EDGE + 25 + width(left, 17, BOLD) + 7
     room = WIDE - EDGE - x
     inside.append(text(x, 5, shorten(name, 12.5, room, BOLD), "words strong"))
-    under = shorten(state, 12.5, room - width(name, 12.5, BOLD) - 8) if has["card"] else ""
-    if len(under) > 3:
-        inside.append(text(WIDE - EDGE, 5, under, "words soft", "end"))
+    if has["card"] and width(state, 12.5) <= room - width(name, 12.5, BOLD) - 8:  # else its mark says it
+        inside.append(text(WIDE - EDGE, 5, state, "words soft", "end"))
     return group(
         title(scene.label("board.blight-left", n=has["left"])), *inside, id="blight", data_thing="blight",
         data_card="blight-" + has["card"] if has["card"] else None, transform=shift(0, y),
