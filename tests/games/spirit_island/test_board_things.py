@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.board.island.lands import draw_island
 from deskoherna.games.spirit_island.board.island.worth import idle, last_words
 from deskoherna.games.spirit_island.board.scene import Scene
 from deskoherna.games.spirit_island.board.spirit.waking import brings
+from deskoherna.games.spirit_island.board.threats.foes import weight
 from deskoherna.games.spirit_island.boxes import CHOICES
 from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SCENARIOS, SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX
@@ -348,3 +349,8 @@ def test_every_foe_has_an_emblem_of_its_own() -> None:
     cards = ["spirit-" + name for name, panel in SPIRITS.items() if not panel.of]
     cards += ["adversary-" + name for name in ADVERSARIES] + ["scenario-" + name for name in SCENARIOS]
     assert len({emblem_of(card) for card in cards}) == len(cards)
+
+
+def test_rules_that_lose_come_first_and_those_of_the_setup_last() -> None:
+    names = [rule.name for rule in sorted(ADVERSARIES["england"].rules_at(3), key=weight)]
+    assert (names[0], names[-1]) == ("proud-and-mighty-capital", "criminals-and-malcontents")
