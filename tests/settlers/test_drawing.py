@@ -15,7 +15,16 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
 from deskoherna.settlers.drawing.answers import draw_answers
 from deskoherna.settlers.drawing.chips import HIGH as FLAT
-from deskoherna.settlers.drawing.chips import NAMED, NOTED, PACKED, SIGNED, chip_width, draw_chip, lay_realm
+from deskoherna.settlers.drawing.chips import (
+    NAMED,
+    NOTED,
+    PACKED,
+    SIGNED,
+    chip_width,
+    draw_chip,
+    lay_realm,
+    levels_in,
+)
 from deskoherna.settlers.drawing.effects import UNSAID, Signs
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.empire import level_in, shares
@@ -182,6 +191,14 @@ def test_packed_rows_take_fewer_lines() -> None:
     wide = chip_width(tile(), PACKED)
     for (x, line), (other, below) in pairwise(taken):
         assert line != below or x + wide <= other
+
+
+def test_rows_of_few_chips_keep_their_names() -> None:
+    rows = [[tile()] * 2, [tile()] * 6]
+    lines = lay_realm(rows, 30, 340, NOTED)[1]
+    assert levels_in(rows, 30, 340, NOTED, 24.5 * lines) == [NAMED, NOTED]
+    assert levels_in(rows, 30, 340, NOTED, 24.5 * 9) == [NAMED, NAMED]
+    assert levels_in(rows, 30, 340, PACKED, 999) == [PACKED, PACKED]
 
 
 def test_others_empires_keep_their_places_when_one_of_them_grows() -> None:

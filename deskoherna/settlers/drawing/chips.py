@@ -91,20 +91,38 @@ def draw_chip(tile: Tile, level: int) -> list[Svg]:
     ]
 
 
+def levels_in(
+    rows: Sequence[Sequence[Tile]], gutter: float, room: float, level: int, height: float
+) -> list[int]:
+    """How much chips tell row by row: as much as in all of them, and more where the height allows it."""
+    levels = [level] * len(rows)
+    if level == PACKED:
+        return levels
+    for at in range(len(rows)):
+        for better in range(NAMED, level):
+            tried = [*levels[:at], better, *levels[at + 1 :]]
+            if STEP * lay_realm(rows, gutter, room, tried)[1] <= height:
+                levels = tried
+                break
+    return levels
+
+
 Place = tuple[float, int]  # where something begins, and in which line
 
 
 def lay_realm(
-    rows: Sequence[Sequence[Tile]], gutter: float, room: float, level: int
+    rows: Sequence[Sequence[Tile]], gutter: float, room: float, told: int | Sequence[int]
 ) -> tuple[list[tuple[Place, list[Place]]], int]:
     """For every row the middle of its sign and its chips, and how many lines they take together.
 
     Every row begins a line with its sign in the gutter; packed ones go on behind the row before.
+    ``told`` is how much chips tell, in all rows or row by row.
     """
+    levels = [told] * len(rows) if isinstance(told, int) else told
     start = gutter + 8
     laid: list[tuple[Place, list[Place]]] = []
     x, line = start, -1
-    for tiles in rows:
+    for tiles, level in zip(rows, levels, strict=True):
         first = chip_width(tiles[0], level) if tiles else 0.0
         if level < PACKED or line < 0 or x + gutter + first > start + room:
             sign, x, line = (gutter - 8, line + 1), start, line + 1

@@ -188,13 +188,15 @@ def large(scene: TableScene, realm: Realm, high: float) -> Picture:
 def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, level: int) -> Picture:
     """Another's empire in chips: a line or more for every row, or one row behind another."""
     drawn = [heading, *stock(scene, realm, y - SUPPLY)]
-    laid, lines = chips.lay_realm([row.tiles for row in realm.rows], GUTTER, OTHER - GUTTER - 14, level)
+    rows = [row.tiles for row in realm.rows]
+    levels = chips.levels_in(rows, GUTTER, OTHER - GUTTER - 14, level, high - y - 8)
+    laid, lines = chips.lay_realm(rows, GUTTER, OTHER - GUTTER - 14, levels)
     step = min((high - y - 8) / lines, chips.step(level) + 7)
     top = y + 3
-    for row, (sign, places) in zip(realm.rows, laid, strict=True):
-        drawn.append(chip_row(scene, realm.seat, row, sign[0], top + step * sign[1], level))
+    for row, (sign, places), told in zip(realm.rows, laid, levels, strict=True):
+        drawn.append(chip_row(scene, realm.seat, row, sign[0], top + step * sign[1], told))
         for piece, (x, line) in zip(row.pieces, places, strict=True):
-            drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, level), x, top + step * line))
+            drawn.append(piece.draw(scene, chips.draw_chip(piece.tile, told), x, top + step * line))
     return framed(scene, realm, OTHER, high, drawn, "panel", "others")
 
 

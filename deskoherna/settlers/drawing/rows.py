@@ -17,7 +17,8 @@ HIGHEST_WORDY: Final = 180.0  # no tile is higher for the sake of its words
 WIDEST: Final = 190.0  # a tile needs no more
 GUTTER: Final = 24.0  # where the sign of a flat row stands
 WAYS: Final = (  # how much tiles tell; and are low rows flat?
-    (WORDY, False), (WORDY, True), (PLAIN, False), (PLAIN, True), (BRIEF, False), (BARE, False),
+    (WORDY, False), (WORDY, True), (PLAIN, False), (PLAIN, True),
+    (BRIEF, False), (BARE, False), (BRIEF, True), (BARE, True),
 )  # fmt: skip
 
 Row = tuple[Sequence[Tile], int, bool]  # how many are of the first side; is it low, telling icons alone?
@@ -111,13 +112,13 @@ def uneven(
 def lowest(row: Row, room: float, level: int) -> tuple[float, int]:
     """The height at which a row of words takes the least, and in how many lines."""
     best = (HIGHEST_WORDY * 9, 1)
-    high = LOWEST_WORDY
+    high = LOWEST_WORDY + LINE - 4  # two lines of a name, icons and a line of words; then line by line
     while high <= HIGHEST_WORDY:
         if fit([row], high, room, level):
             lines = len(broken(row, high, room, level))
             if (high + GAP) * lines < (best[0] + GAP) * best[1]:
                 best = (high, lines)
-        high += LINE / 2
+        high += LINE
     return best
 
 
