@@ -18,7 +18,7 @@ WIDEST: Final = 190.0  # a tile needs no more
 GUTTER: Final = 24.0  # where the sign of a flat row stands
 WAYS: Final = (  # how much tiles tell; and are low rows flat?
     (WORDY, False), (WORDY, True), (PLAIN, False), (PLAIN, True),
-    (BRIEF, False), (BARE, False), (BRIEF, True), (BARE, True),
+    (BRIEF, False), (BARE, False),
 )  # fmt: skip
 
 Row = tuple[Sequence[Tile], int, bool]  # how many are of the first side; is it low, telling icons alone?
