@@ -6,7 +6,7 @@ import ipaddress
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
@@ -49,6 +49,7 @@ class Limits:
     def __init__(self, scale: float = 1.0, bounds: Mapping[str, Bound] = BOUNDS) -> None:
         self._scale = scale  # 0: no limits at all
         self._bounds = bounds
+        self.clock: Callable[[], float] = time.monotonic
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._held: Counter[tuple[str, str]] = Counter()
         self._lock = threading.Lock()
@@ -87,7 +88,7 @@ class Limits:
         assert isinstance(rate, Rate)
         burst, each = rate.burst * self._scale, rate.each_second * self._scale
         key = (kind, str(who))
-        now = time.monotonic()
+        now = self.clock()
         with self._lock:
             left, since = self._buckets.pop(key, (burst, now))
             left = min(burst, left + (now - since) * each)
