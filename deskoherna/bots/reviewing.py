@@ -9,13 +9,15 @@ from deskoherna.bots.coach import Weighed, weigh
 from deskoherna.core.match import Match
 from deskoherna.core.records.record import replay
 
-LOOKS: Final = 48  # iterations of thought about an answer
-PAIRS: Final = 12  # worlds in which it is then tried beside the search's own
-CAREFUL_LOOKS: Final = 400
-CAREFUL_PAIRS: Final = 96
+# Not Final, so that compiled code looks them up: whoever wants shorter reviews sets them.
+LOOKS = 48  # iterations of thought about an answer
+PAIRS = 12  # worlds in which it is then tried beside the search's own
+CAREFUL_LOOKS = 400
+CAREFUL_PAIRS = 96
+MOMENTS = 60  # about so many moments are valued where nobody wants to learn from them
+PIECE = 3000  # iterations after which others may have the processor
+
 CANDIDATES: Final = 6  # answers of a seat that are weighed again
-MOMENTS: Final = 60  # about so many moments are valued where nobody wants to learn from them
-PIECE: Final = 3000  # iterations after which others may have the processor
 SWINGS: Final = 3
 LESSONS: Final = 3  # moments told of a seat
 LEAST: Final = 0.01  # what is lost by less is not worth telling

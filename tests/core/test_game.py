@@ -28,11 +28,11 @@ class Counted(Game):
 
     def __init__(self, totals: list[int], together: bool = False) -> None:
         super().__init__("counted", "", [len(totals)], 1)
-        self.totals = totals
+        self.points_of = totals
         self.together = together
 
     def scores(self, t: State) -> list[dict[str, int]]:
-        return [{"all": total} for total in self.totals]
+        return [{"all": total} for total in self.points_of]
 
     def cooperative(self) -> bool:
         return self.together

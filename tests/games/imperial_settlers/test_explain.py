@@ -21,7 +21,6 @@ from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import COPIES, DEAL, NUMBER, RESOURCES
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.moves import AGAINST, PAYMENTS, TAKE, SwapMove, swap
-from deskoherna.games.imperial_settlers.rules import deals
 from deskoherna.games.imperial_settlers.rules.options import LAST_ACTION
 from deskoherna.games.imperial_settlers.rules.supply import HOW_TO_PAY
 from deskoherna.games.imperial_settlers.state import Table
@@ -175,10 +174,14 @@ def test_reasons_in_a_turn(position: Callable[[], Table], said: str, rule: str, 
     assert why(position(), said) == (rule, key)
 
 
-def test_a_card_without_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_without_a_deal() -> None:
     """No card of the box is like that; an owner's correction could be."""
-    monkeypatch.setattr(deals, "DEAL", [() for _ in DEAL])
-    assert why(quarrel(), "deal ROM001") == ("B6.2.1", "no-deal")
+    printed = DEAL[:]
+    DEAL[:] = [()] * len(DEAL)
+    try:
+        assert why(quarrel(), "deal ROM001") == ("B6.2.1", "no-deal")
+    finally:
+        DEAL[:] = printed
 
 
 # -- what cards ask ----------------------------------------------------------------------------------------
