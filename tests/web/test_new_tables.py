@@ -143,3 +143,20 @@ def test_listed_matches_can_be_found_to_watch(site: Hosted) -> None:
     hidden, _ = site.house.room.open_table(eva.id, "tiny-auction", seats)
     page = httpx.get(site.url, headers={"accept-language": "en"}, timeout=PATIENCE).text
     assert "Matches you can watch" in page and f"/t/{shown}" in page and f"/t/{hidden}" not in page
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+@pytest.mark.parametrize("id", ["brian-boru", "spirit-island"])
+def test_those_who_wait_for_others_can_talk_below_the_card(
+    visit: Visit, id: str, size: tuple[int, int]
+) -> None:
+    page = visit(f"/new/{id}")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.check('input[value="link"]')
+    page.locator("button.main").last.click()
+    card, talk = page.locator(".gathering"), page.locator("#talk-box")
+    expect(talk).to_be_visible()
+    here, there = card.bounding_box(), talk.bounding_box()
+    assert here is not None and there is not None
+    assert there["y"] >= here["y"] + here["height"]
+    assert there["x"] + there["width"] <= size[0]
