@@ -16,7 +16,7 @@ from deskoherna.server.api import PREFIX, router
 from deskoherna.server.house import House, Settings
 from deskoherna.server.live.listening import Listener
 from deskoherna.server.people.callers import current_person, house_of, language
-from deskoherna.server.serving import memory, metrics
+from deskoherna.server.serving import metrics
 from deskoherna.server.serving.guarding import Door
 from deskoherna.server.workers.housekeeping import Tender
 
@@ -45,8 +45,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
             listener.start()
         tender.start()
         try:
-            with memory.settled():
-                yield
+            yield
         finally:
             the_house.hub.close()
             await anyio.to_thread.run_sync(tender.stop)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import weakref
 
+from server.playhouse import Playhouse
+
 from deskoherna.server.serving.memory import settled, sweep
 
 
@@ -36,6 +38,17 @@ def test_a_closed_house_leaves_memory_as_it_was() -> None:
         assert len(gc.callbacks) == len(before) + 1
     assert gc.callbacks == before
     assert gc.get_freeze_count() == 0
+
+
+def test_a_house_that_a_program_opens_leaves_its_memory_alone(sqlite_url: str, tiny: str) -> None:
+    """Only a process that serves sets aside: what a program opens one after another must go again."""
+    playhouse = Playhouse(sqlite_url)
+    gone = weakref.ref(playhouse.app)
+    assert gc.get_freeze_count() == 0
+    playhouse.close()
+    del playhouse
+    gc.collect()
+    assert gone() is None
 
 
 def test_two_houses_in_one_process() -> None:

@@ -13,6 +13,7 @@ from fastapi import FastAPI
 
 from deskoherna.server.house import House, Settings
 from deskoherna.server.serving.logs import as_json
+from deskoherna.server.serving.memory import settled
 from deskoherna.server.serving.punctual import punctual
 
 SWITCH: Final = 0.001  # seconds a thread may keep the others, the event loop among them, waiting
@@ -37,7 +38,8 @@ def host(
         as_json()
     sys.setswitchinterval(SWITCH)
     allow_lines()
-    _Server(configured(app, settings), app.state.house, opened).run(list(sockets) or None)
+    with settled():
+        _Server(configured(app, settings), app.state.house, opened).run(list(sockets) or None)
 
 
 def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:

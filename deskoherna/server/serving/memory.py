@@ -22,7 +22,10 @@ def _set_aside(phase: str, info: dict[str, Any]) -> None:
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """While a house is open what stays is set aside."""
+    """While a process serves a house what stays is set aside.
+
+    All of the process shares this: whoever opens one house after another in it (a test) would keep them all.
+    """
     gc.callbacks.append(_set_aside)
     gc.freeze()
     try:

@@ -22,6 +22,8 @@ from web.hosting import Hosted
 from web.look.measure import open_page
 from web.positions import MATCHES, answers, reached, say, table_at
 
+from deskoherna.server.serving.memory import settled
+
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 CALM: Final = 10.0  # seconds after which nothing new glows
 WATCHED: Final = 10.0  # seconds an open table is watched
@@ -153,7 +155,7 @@ def main() -> None:
     asked.add_argument("--answers", type=int, help="only so many of the match, from its middle on")
     wanted = asked.parse_args()
     site = Hosted(Path(tempfile.mkdtemp()))
-    with sync_playwright() as play:
+    with settled(), sync_playwright() as play:  # as a process that serves does
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for game in wanted.game:
             said, moments = answers(game)
