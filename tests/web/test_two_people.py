@@ -132,7 +132,7 @@ def test_who_watches_sees_no_hand_and_talks_apart(site: Hosted, visit: Visit) ->
     table, _ = site.house.room.open_table(eva.id, "tiny-auction", seats, listed=True)
     hers, watcher = visit(f"/t/{table}", person=eva), visit("/", lang="en-GB")
     watcher.locator(f'section[aria-labelledby="watched-title"] a[href="/t/{table}"]').click()
-    expect(watcher.locator("#decision")).to_contain_text("You are watching")
+    expect(watcher.locator("#decision")).to_contain_text("you are watching")
     assert hers.locator("#moves button.move").count() == 4  # a card each
     assert watcher.locator("#moves button.move").count() == 0
     before = watcher.get_attribute("#now", "data-version")

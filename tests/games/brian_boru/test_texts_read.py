@@ -17,7 +17,7 @@ from deskoherna.core.text import LANGUAGES
 from deskoherna.games.brian_boru.game import GAME
 
 LEINSTER = Phrase("region.leinster")
-# What a few matches seldom bring about, said as the rules say it (test_rules_* make each of these happen).
+# What a few matches seldom bring about, said as the rules say it (test_rules_*, test_remarks make it happen).
 SELDOM = (
     Phrase("ask.free"),
     Phrase("board.kept"),
@@ -26,6 +26,7 @@ SELDOM = (
     Phrase("event.no-wedding", card=Phrase("marriage.aoife")),
     Phrase("event.takes-region", who=player(1), region=LEINSTER, n=3, rest=2, whom=player(2)),
     Phrase("event.takes-region.whom", who=player(1), region=LEINSTER, n=3, rest=2, whom=player(2)),
+    Phrase("remark.no-expansion", n=2),
     Phrase("total.takes-region", who=player(1), region=LEINSTER, n=1),
 )
 NEVER: set[str] = set()

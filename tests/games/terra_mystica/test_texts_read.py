@@ -94,6 +94,9 @@ def moments(reading: Reading) -> None:
         reading.told(match)
     tied = table(Side("witches", "E9", coins=4), Side("nomads", "I7", coins=4))
     reading.say(GAME.result(tied).reason)
+    spent = [Phrase("remark.action-" + one) for one in ("bridge", "priest")]  # offers as in test_remarks
+    reading.say(Phrase("remark.within", what=[*spent]), Phrase("remark.too-little", n=2))
+    reading.say(Phrase("remark.all-used"))
 
 
 def refused(text: str) -> None:
