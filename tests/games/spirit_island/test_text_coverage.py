@@ -46,6 +46,7 @@ from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.rules.ending.names import THEMES, names
 from deskoherna.games.spirit_island.rules.invaders.stopping import DEEDS_ALL
+from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
 from deskoherna.games.spirit_island.state import Table
 
 STEERED = (
@@ -247,6 +248,7 @@ def walk() -> Isle:
         reading.phrase(
             Phrase("event.power-given.to", who=player(0), power=Phrase("power.drought"), to=player(1))
         )
+        reading.phrase(FEAR_CARD, A_CARD)  # of a match taken up after the card that a story would name
         reading.known(*["scene." + name for name in SILENT], *["step." + deed for deed in DEEDS_ALL])
         aloud = Aloud()
         reading.cards(aloud)
