@@ -218,9 +218,12 @@ class State:
         if self.source is not None:
             self.source.shuffle(self, items)
             return
+        chance: i64 = self.chance
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            chance = MULTIPLIER * (chance & LOW) + (chance >> 32)  # as in ``below``, without the calls
+            j = ((chance & LOW) * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]
+        self.chance = chance
 
     def tell(self, key: str, **args: Arg) -> None:
         """Log an event everybody sees. Callers in rules ask ``if t.log is not None`` first: it is cheaper."""

@@ -57,6 +57,9 @@ class Dice:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher-Yates)."""
+        chance: i64 = self.chance
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            chance = MULTIPLIER * (chance & LOW) + (chance >> 32)  # as in ``below``, without the calls
+            j = ((chance & LOW) * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]
+        self.chance = chance
