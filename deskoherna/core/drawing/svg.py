@@ -37,10 +37,11 @@ def escape(text: str) -> Svg:
     return Svg(text.translate(_ESCAPES))
 
 
-@lru_cache(maxsize=256)
-def _name(name: str) -> str:
+@lru_cache(maxsize=16384)
+def _attribute(name: str, value: str | float) -> str:
     """``class_`` is class, ``data_move`` is data-move."""
-    return name.rstrip("_").replace("_", "-")
+    said = escape(value) if isinstance(value, str) else number(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{said}"'
 
 
 @lru_cache(maxsize=4096)
@@ -56,19 +57,11 @@ def el(tag: str, *inside: str, **attrs: Value) -> Svg:
     >>> el("g", el("title", "Bread & wine"), id="table", data_thing="table")
     '<g id="table" data-thing="table"><title>Bread &amp; wine</title></g>'
     """
-    parts = ["<", tag]
-    for name, value in attrs.items():
-        if value is None:
-            continue
-        said = escape(value) if isinstance(value, str) else number(value)
-        parts.append(f' {_name(name)}="{said}"')
+    said = "".join([_attribute(name, value) for name, value in attrs.items() if value is not None])
     if not inside:
-        parts.append("/>")
-        return Svg("".join(parts))
-    parts.append(">")
-    parts += [one if isinstance(one, Svg) else escape(one) for one in inside]
-    parts.append(f"</{tag}>")
-    return Svg("".join(parts))
+        return Svg(f"<{tag}{said}/>")
+    within = "".join([one if isinstance(one, Svg) else escape(one) for one in inside])
+    return Svg(f"<{tag}{said}>{within}</{tag}>")
 
 
 def join(parts: list[Svg]) -> Svg:
