@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.scripted import ASK, SECRET, A, B, Slate, asks, match_of
+from core.scripted import ASK, SECRET, A, B, Scripted, Slate, asks, match_of
 
 from deskoherna.core.asking import Decision, Rule
-from deskoherna.core.match import Match
+from deskoherna.core.match import Match, new_match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.core.telling.story import (
@@ -101,14 +101,14 @@ def test_a_game_may_name_a_cause_better_by_what_its_reader_was_told() -> None:
         t.tell("after")
         yield Decision(0, ASK, [A, B])
 
-    match = match_of(happens)
     heard: list[list[str]] = []
 
-    def because(event: Event, cause: Phrase, told: Sequence[Event]) -> Phrase:
-        heard.append([one.key for one in told])
-        return Phrase("better")
+    class Knowing(Scripted):
+        def because(self, event: Event, cause: Phrase, told: Sequence[Event]) -> Phrase:
+            heard.append([one.key for one in told])
+            return Phrase("better")
 
-    match.game.because = because  # type: ignore[method-assign]
+    match = new_match(Knowing(happens), 2, 1)
     lines = [line for scene in told(match) for line in scene.lines]
     assert [line.cause.phrase.key for line in lines if line.key == "after"] == ["better"]
     assert heard == [["seen"]]

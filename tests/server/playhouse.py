@@ -22,6 +22,7 @@ from server.postgres import free_port
 from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.server.workers.fair_queue import Payer
+from deskoherna.server.workers.vetting import Vetting
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -54,13 +55,15 @@ class Inline:
 
 
 def house_at(url: str, **settings: Any) -> House:
-    return House(
+    house = House(
         Settings(
             db=url, **{"bot_pace": 0.0, "limits": 0.0, "allowed_hosts": ("room", "testserver"), **settings}
         ),
         Inline(),
         QUICK,
     )
+    house.vetting = Vetting(patience=PATIENCE)  # by the clock; the limit of processor time stays
+    return house
 
 
 class Person:

@@ -13,11 +13,13 @@ from typing import Any, ParamSpec, TypeVar
 
 import uvicorn
 from argon2 import PasswordHasher
+from patience import PATIENCE
 
 from deskoherna.server.house import House, Settings
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.callers import session_cookie
 from deskoherna.server.workers.fair_queue import Payer
+from deskoherna.server.workers.vetting import Vetting
 from deskoherna.web.site import create_site
 
 P = ParamSpec("P")
@@ -59,6 +61,7 @@ class Hosted:
         settings = Settings(db=f"sqlite:///{folder / 'room.db'}", port=port, **trial)
         weak = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         self.house = House(settings, Threads(), weak)
+        self.house.vetting = Vetting(patience=PATIENCE)  # however busy the machine
         config = uvicorn.Config(create_site(settings, self.house), port=port, log_level="warning")
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
