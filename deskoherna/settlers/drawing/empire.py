@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    join,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.phrase import Phrase
@@ -45,7 +33,7 @@ LARGE: Final = 400.0  # an empire so high has tiles, not chips
 # -- one's own ---------------------------------------------------------------------------------------------
 
 
-def draw_own(scene: TableScene, realm: Realm, less: float = 0) -> Picture:
+def draw_own(scene: TableScene, realm: Realm, less: float = 0) -> d.Picture:
     """The empire of whoever looks, as large as the room; ``less`` is what lies above it."""
     wide, high = OWN[0], OWN[1] - less + spare(scene)
     heading, under = head(scene, realm, wide, 20.0)
@@ -58,14 +46,14 @@ def spare(scene: TableScene) -> float:
     return HAND if scene.me is None and not scene.view["referee"]["over"] else 0.0
 
 
-def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[Svg], float]:
+def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[d.Svg], float]:
     """Rows of tiles from y down; and how high the empire is with them."""
     rows = [(row.tiles, row.sides, row.low) for row in realm.rows]
     laid = lay_rows(rows, 22, y, wide - 36, high - y - 6, HEADING, TALLEST)
     tall = max(high, laid.bottom + 6)
     if tall > high + 1:
         return crowded(scene, realm, y, wide, high)
-    drawn: list[Svg] = []
+    drawn: list[d.Svg] = []
     for row, place in zip(realm.rows, laid.rows, strict=True):
         flat = row.low and any(box.high == chips.HIGH for box in place.boxes)
         drawn.append(row_head(scene, realm.seat, row, place.y, wide, place.high, flat))
@@ -79,7 +67,7 @@ def tiles(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -
     return drawn, tall
 
 
-def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[Svg], float]:
+def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float) -> tuple[list[d.Svg], float]:
     """Rows of chips where tiles would take more than the room; and how high the empire is with them."""
     rows = [row.tiles for row in realm.rows]
     room = high - y - 8 - len(rows) * (HEADING + 6)
@@ -87,7 +75,7 @@ def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float)
     level = next((at for at, way in enumerate(ways) if chips.STEP * way[1] <= room), chips.SIGNED)
     laid, lines = ways[level]
     step = max(chips.STEP, min(room / lines, chips.STEP + 12))
-    drawn: list[Svg] = []
+    drawn: list[d.Svg] = []
     for row, (sign, places) in zip(realm.rows, laid, strict=True):
         count = places[-1][1] - sign[1] + 1 if places else 1
         drawn.append(row_head(scene, realm.seat, row, y, wide, HEADING + step * count))
@@ -100,32 +88,34 @@ def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float)
 
 def row_head(
     scene: TableScene, seat: int, row: Row, y: float, wide: float, high: float, flat: bool = False
-) -> Svg:
+) -> d.Svg:
     """The ground of a row with its sign and name; a button where a row has to be named.
 
     A flat one has its sign beside its chips.
     """
     x = 26.0
     if flat:
-        ground = rect(14, y - 2, wide - 22, high + 2, "row-ground", 7)
-        sign = icon(row.sign, x + 6, y + 4 + chips.HIGH / 2, 17, "icon soft")
-        return group(title(row.name), ground, sign, id=f"row-{row.key}-{seat}", data_thing="row " + row.key)
+        ground = d.rect(14, y - 2, wide - 22, high + 2, "row-ground", 7)
+        sign = d.icon(row.sign, x + 6, y + 4 + chips.HIGH / 2, 17, "icon soft")
+        return d.group(
+            d.title(row.name), ground, sign, id=f"row-{row.key}-{seat}", data_thing="row " + row.key
+        )
     inside = [
-        rect(14, y - 2, wide - 22, high + 2, "row-ground", 7),
-        rect(16, y - 1, wide - 26, HEADING, "hit glow", 5),
-        icon(row.sign, x + 6, y + 9, 17, "icon soft"),
-        text(x + 20, y + 15, row.name, "card-title"),
+        d.rect(14, y - 2, wide - 22, high + 2, "row-ground", 7),
+        d.rect(16, y - 1, wide - 26, HEADING, "hit glow", 5),
+        d.icon(row.sign, x + 6, y + 9, 17, "icon soft"),
+        d.text(x + 20, y + 15, row.name, "card-title"),
     ]
     x += 26 + width(row.name, 16, SERIF * BOLD)
     if not row.pieces:
         nothing = scene.say("board.none")
-        inside.append(text(x + 8, y + 15, nothing, "card-words soft"))
+        inside.append(d.text(x + 8, y + 15, nothing, "card-words soft"))
         x += 8 + width(nothing, 14)
     room = wide - 22 - note_width(row.note, 17)
     if row.note and x + 8 < room:
         inside.append(written(row.note, room, y + 10, 17, "soft")[0])
     if row.aside and x + 14 + width(row.aside, 14) < room:
-        inside.append(text(room - 6, y + 15, row.aside, "card-words soft", "end"))
+        inside.append(d.text(room - 6, y + 15, row.aside, "card-words soft", "end"))
     return scene.choices.thing(
         *inside, id=f"row-{row.key}-{seat}", thing="row " + row.key, about=row.name, said=row.said
     )
@@ -134,7 +124,7 @@ def row_head(
 # -- others' -----------------------------------------------------------------------------------------------
 
 
-def draw_others(scene: TableScene, realms: Sequence[Realm], more: float = 0) -> list[Picture]:
+def draw_others(scene: TableScene, realms: Sequence[Realm], more: float = 0) -> list[d.Picture]:
     """Everybody else's empires under each other, as high together as the room; ``more`` lies there too."""
     if not realms:
         return []
@@ -177,7 +167,7 @@ def level_in(need: Sequence[float], high: float) -> int:
     return next((level for level, tall in enumerate(need) if tall <= high), need.index(min(need)))
 
 
-def large(scene: TableScene, realm: Realm, high: float) -> Picture:
+def large(scene: TableScene, realm: Realm, high: float) -> d.Picture:
     """Another's empire with tiles, where there is only one."""
     heading, under = head(scene, realm, OTHER, 14.0)
     goods = stock(scene, realm, LOW_HEAD + under)
@@ -185,7 +175,7 @@ def large(scene: TableScene, realm: Realm, high: float) -> Picture:
     return framed(scene, realm, OTHER, tall, [heading, *goods, *laid], "panel", "others")
 
 
-def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float, level: int) -> Picture:
+def compact(scene: TableScene, realm: Realm, heading: d.Svg, y: float, high: float, level: int) -> d.Picture:
     """Another's empire in chips: a line or more for every row, or one row behind another."""
     drawn = [heading, *stock(scene, realm, y - SUPPLY)]
     rows = [row.tiles for row in realm.rows]
@@ -200,46 +190,46 @@ def compact(scene: TableScene, realm: Realm, heading: Svg, y: float, high: float
     return framed(scene, realm, OTHER, high, drawn, "panel", "others")
 
 
-def chip_row(scene: TableScene, seat: int, row: Row, x: float, y: float, level: int) -> Svg:
-    inside = [title(row.name), icon(row.sign, x, y + chips.HIGH / 2, 17, "icon soft")]
+def chip_row(scene: TableScene, seat: int, row: Row, x: float, y: float, level: int) -> d.Svg:
+    inside = [d.title(row.name), d.icon(row.sign, x, y + chips.HIGH / 2, 17, "icon soft")]
     if not row.pieces and level < chips.PACKED:
-        inside.append(text(x + 18, y + 17, scene.say("board.none"), "card-words soft"))
-    return group(*inside, id=f"row-{row.key}-{seat}", data_thing="row " + row.key)
+        inside.append(d.text(x + 18, y + 17, scene.say("board.none"), "card-words soft"))
+    return d.group(*inside, id=f"row-{row.key}-{seat}", data_thing="row " + row.key)
 
 
-def stock(scene: TableScene, realm: Realm, y: float) -> list[Svg]:
+def stock(scene: TableScene, realm: Realm, y: float) -> list[d.Svg]:
     """Another's goods, each with its number, which can be stolen here; then counts of cards."""
     has: dict[str, int] = scene.seat(realm.seat)["goods"]
     figures = [*[str(has[good]) for good in realm.stock], *[one[1] for one in realm.facts]]
     taken = sum([2 + width(figure, 15, BOLD) for figure in figures])
     size = max(12.0, min(18.0, (OTHER - 22 - taken) / len(figures) - 2))
     step = (OTHER - 22 - taken) / len(figures) - size
-    found: list[Svg] = []
+    found: list[d.Svg] = []
     x = 15.0
     for good, figure in zip(realm.stock, figures, strict=False):
         wide = size + 2 + width(figure, 15, BOLD) + step
         found.append(
             scene.choices.menu(
-                rect(-2, -12, wide - 1, 24, "hit", 6),
-                rect(-2, -12, wide - 1, 24, "glow", 6),
-                icon(good_icon(good), size / 2, 0, size),
-                text(size + 2, 5.5, figure, "stock-figure"),
+                d.rect(-2, -12, wide - 1, 24, "hit", 6),
+                d.rect(-2, -12, wide - 1, 24, "glow", 6),
+                d.icon(good_icon(good), size / 2, 0, size),
+                d.text(size + 2, 5.5, figure, "stock-figure"),
                 id=f"count-{good}-{realm.seat}",
                 thing="good " + good,
                 about=scene.words.heading(Phrase(good, n=has[good])),
                 said=scene.about(f"{realm.seat + 1} {good}"),
                 class_="" if has[good] else "none",
-                transform=shift(x, y + 12),
+                transform=d.shift(x, y + 12),
             )
         )
         x += wide
     for sign, figure, about, id in realm.facts:
         inside = [
-            title(about),
-            icon(sign, size / 2, 0, size, "icon soft"),
-            text(size + 2, 5.5, figure, "stock-figure"),
+            d.title(about),
+            d.icon(sign, size / 2, 0, size, "icon soft"),
+            d.text(size + 2, 5.5, figure, "stock-figure"),
         ]
-        found.append(group(*inside, id=id, data_thing="count", transform=shift(x, y + 12)))
+        found.append(d.group(*inside, id=id, data_thing="count", transform=d.shift(x, y + 12)))
         x += size + 2 + width(figure, 15, BOLD) + step
     return found
 
@@ -248,22 +238,22 @@ def stock(scene: TableScene, realm: Realm, y: float) -> list[Svg]:
 
 
 def framed(
-    scene: TableScene, realm: Realm, wide: float, high: float, inside: list[Svg], kind: str, slot: str = ""
-) -> Picture:
+    scene: TableScene, realm: Realm, wide: float, high: float, inside: list[d.Svg], kind: str, slot: str = ""
+) -> d.Picture:
     """The sheet an empire lies on, in its player's colour at the left."""
     seat = realm.seat
-    whole = group(
-        rect(1, 1, wide - 2, high - 2, "sheet-lit" if scene.asked(seat) else "sheet", 10),
-        rect(1, 1, 6, high - 2, "seat-bar", 3),
+    whole = d.group(
+        d.rect(1, 1, wide - 2, high - 2, "sheet-lit" if scene.asked(seat) else "sheet", 10),
+        d.rect(1, 1, 6, high - 2, "seat-bar", 3),
         *inside,
-        class_=seat_class(seat),
+        class_=d.seat_class(seat),
         data_thing=f"empire {seat}",
     )
     name = scene.label("panel.empire", who=scene.who(seat))
-    return Picture(f"empire-{seat}", name, whole, wide, high, kind, slot)
+    return d.Picture(f"empire-{seat}", name, whole, wide, high, kind, slot)
 
 
-def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg, float]:
+def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[d.Svg, float]:
     """Whose empire it is, of which people, its points; then chips, in lines below where there are many.
 
     Also how high these lines are. A button where an opponent has to be named.
@@ -273,16 +263,18 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
     score, edge = points(scene, seat, wide)
     name = shorten(scene.who(seat), 18, edge - x - 30, SERIF * BOLD)
     inside = [
-        rect(left - 6, 3, wide - left - 2, high - 6, "hit", 7),
-        rect(left - 6, 3, wide - left - 2, high - 6, "glow", 7),
-        group(disc(seat, left + 12, high / 2, 13, f"seat-{seat}"), class_="passed" if realm.passed else None),
-        text(x, 23, name, "realm-name"),
+        d.rect(left - 6, 3, wide - left - 2, high - 6, "hit", 7),
+        d.rect(left - 6, 3, wide - left - 2, high - 6, "glow", 7),
+        d.group(
+            d.disc(seat, left + 12, high / 2, 13, f"seat-{seat}"), class_="passed" if realm.passed else None
+        ),
+        d.text(x, 23, name, "realm-name"),
         score,
     ]
     end = x + width(name, 18, SERIF * BOLD) + 8
     if scene.view["first"] == seat:
-        first = [title(scene.label("panel.first")), icon("crown", end + 8, 17, 17, "icon accent")]
-        inside.append(group(*first, id="first-player", data_thing="first-player"))
+        first = [d.title(scene.label("panel.first")), d.icon("crown", end + 8, 17, 17, "icon accent")]
+        inside.append(d.group(*first, id="first-player", data_thing="first-player"))
         end += 22
     chips_wide = sum([chip.wide + 3 for chip in realm.chips]) if len(realm.chips) <= MANY else 0.0
     status = status_of(scene, realm)
@@ -291,33 +283,35 @@ def head(scene: TableScene, realm: Realm, wide: float, left: float) -> tuple[Svg
         drawn, end = people_of(realm.people, x, end, edge - chips_wide - said, high)
         inside += drawn
     if status and wide > OTHER:
-        inside.append(text(edge, 42, status, "card-words accent", "end"))
+        inside.append(d.text(edge, 42, status, "card-words accent", "end"))
     elif status and end + chips_wide + said < edge:
-        inside.append(text(edge - 2, 23, status, "card-words accent", "end"))
+        inside.append(d.text(edge - 2, 23, status, "card-words accent", "end"))
     button = scene.choices.thing(
         *inside, id=f"head-{seat}", thing=f"head {seat}",
         about=scene.label("panel.empire", who=scene.who(seat)), said=realm.said,
     )  # fmt: skip
     if wide > OTHER:
         more, under = beside(realm, (end + 14, 12.0), edge - 8, wide - 12, left)
-        return join([button, *more]), max(0.0, under - high)
+        return d.join([button, *more]), max(0.0, under - high)
     if 0 < chips_wide < edge - end:
-        return join([button, *beside(realm, (end + 4, 5.0), edge, edge, left)[0]]), 0.0
+        return d.join([button, *beside(realm, (end + 4, 5.0), edge, edge, left)[0]]), 0.0
     more, under = beside(realm, (left, high - 2), wide - 10, wide - 10, left)
-    return join([button, *more]), under - high if more else 0.0
+    return d.join([button, *more]), under - high if more else 0.0
 
 
 def people_of(
     people: tuple[str, str], x: float, end: float, edge: float, high: float
-) -> tuple[list[Svg], float]:
+) -> tuple[list[d.Svg], float]:
     """Whom a player leads: below the name, or behind it where there is room; and where that ends."""
     sign, name = people
     long = width(name, 14)
     if high == HEAD:
-        return [icon(sign, x + 8, 37, 17), text(x + 20, 42, name, "card-words soft")], max(end, x + 20 + long)
-    drawn = [group(title(name), icon(sign, end + 9, 17, 18))]
+        return [d.icon(sign, x + 8, 37, 17), d.text(x + 20, 42, name, "card-words soft")], max(
+            end, x + 20 + long
+        )
+    drawn = [d.group(d.title(name), d.icon(sign, end + 9, 17, 18))]
     if end + 22 + long < edge:
-        return [*drawn, text(end + 21, 23, name, "card-words soft")], end + 24 + long
+        return [*drawn, d.text(end + 21, 23, name, "card-words soft")], end + 24 + long
     return drawn, end + 22
 
 
@@ -327,28 +321,31 @@ def status_of(scene: TableScene, realm: Realm) -> str:
     return scene.say("board.passed") if realm.passed else ""
 
 
-def points(scene: TableScene, seat: int, wide: float) -> tuple[Svg, float]:
+def points(scene: TableScene, seat: int, wide: float) -> tuple[d.Svg, float]:
     """The total as if scored now, large; what stands on the track, small. And where they begin."""
     track, total = scene.seat(seat)["points"], sum(scene.view["if_over_now"][seat].values())
     small = scene.say("board.in-play" if scene.view["referee"]["over"] else "board.track", n=track)
     figure = str(total)
     start = wide - 38 - width(figure, 24, BOLD)
     x, y = (wide - 12, 42.0) if wide > OTHER else (start, 23.0)
-    on_track = [title(scene.label("board.on-track", n=track)), text(x, y, small, "card-words soft", "end")]
-    in_all = [
-        title(scene.label("board.over-now", n=total)),
-        icon("points", start + 14, 17, 22),
-        text(wide - 12, 25, figure, "total", "end"),
+    on_track = [
+        d.title(scene.label("board.on-track", n=track)),
+        d.text(x, y, small, "card-words soft", "end"),
     ]
-    drawn = join([group(*on_track, id=f"track-{seat}"), group(*in_all, id=f"points-{seat}")])
+    in_all = [
+        d.title(scene.label("board.over-now", n=total)),
+        d.icon("points", start + 14, 17, 22),
+        d.text(wide - 12, 25, figure, "total", "end"),
+    ]
+    drawn = d.join([d.group(*on_track, id=f"track-{seat}"), d.group(*in_all, id=f"points-{seat}")])
     return drawn, min(x - width(small, 14), start) - 8
 
 
 def beside(
     realm: Realm, start: tuple[float, float], edge: float, right: float, left: float
-) -> tuple[list[Svg], float]:
+) -> tuple[list[d.Svg], float]:
     """Chips from a place on, and in lines below it where there are many; and where the last line ends."""
-    drawn: list[Svg] = []
+    drawn: list[d.Svg] = []
     x, y = start
     for chip in realm.chips:
         if x + chip.wide > edge and x > left:
@@ -366,16 +363,16 @@ def plate(
     size = 16.0
     wide = note_width(note, size) + 6
 
-    def drawn(x: float, y: float) -> Svg:
+    def drawn(x: float, y: float) -> d.Svg:
         inside = [
-            rect(-1, -1, wide + 2, 26, "hit", 6),
-            rect(0, 0, wide, 24, "raised", 5),
+            d.rect(-1, -1, wide + 2, 26, "hit", 6),
+            d.rect(0, 0, wide, 24, "raised", 5),
             written(note, 4, 12, size)[0],
-            rect(-0.5, -0.5, wide + 1, 25, "glow", 6),
-            *[group(id=one) for one in also],
+            d.rect(-0.5, -0.5, wide + 1, 25, "glow", 6),
+            *[d.group(id=one) for one in also],
         ]
         return scene.choices.menu(
-            *inside, id=id, thing=thing, about=about, said=said, data_card=card, transform=shift(x, y)
+            *inside, id=id, thing=thing, about=about, said=said, data_card=card, transform=d.shift(x, y)
         )
 
     return Chip(drawn, wide)

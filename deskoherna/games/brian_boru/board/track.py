@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    circle,
-    disc,
-    group,
-    icon,
-    join,
-    path,
-    rect,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.scene import Scene
 from deskoherna.games.brian_boru.figures import (
@@ -43,12 +30,12 @@ TOP_AT: Final = 86  # the last space; the start is lower
 LOW: Final = 18
 
 
-def draw_track(scene: Scene) -> Picture:
+def draw_track(scene: Scene) -> d.Picture:
     """The card on offer above, the track rising to it below."""
     parts = [*bride(scene), ribbon(), *[space(scene, at) for at in range(TOP + 1)], *suitors(scene)]
     heading = scene.label("board.track")
-    paper = rect(1, 1, WIDE - 2, HIGH - 2, "sheet", 10)
-    return Picture("track", heading, join([paper, *parts]), WIDE, HIGH, slot="tracks")
+    paper = d.rect(1, 1, WIDE - 2, HIGH - 2, "sheet", 10)
+    return d.Picture("track", heading, d.join([paper, *parts]), WIDE, HIGH, slot="tracks")
 
 
 def place(at: int) -> tuple[float, float]:
@@ -59,22 +46,22 @@ def place(at: int) -> tuple[float, float]:
 # -- the card on offer -------------------------------------------------------------------------------------
 
 
-def bride(scene: Scene) -> list[Svg]:
+def bride(scene: Scene) -> list[d.Svg]:
     """The marriage card: who it is, and what the wedding brings."""
     name: str | None = scene.view["marriage_card"]
     if name is None:
-        words = text(WIDE - 12, 43, scene.label("board.no-bride"), "deed soft", "end")
-        return [text(12, 24, scene.label("board.track"), "heading"), words]
+        words = d.text(WIDE - 12, 43, scene.label("board.no-bride"), "deed soft", "end")
+        return [d.text(12, 24, scene.label("board.track"), "heading"), words]
     card = MARRIAGES.index(name)
     brings = dict.fromkeys([scene.words.say(reward) for _, _, reward in rewards(card)])
     inside = [
-        title(scene.label("panel.bride") + ": " + scene.label("marriage." + name)),
-        rect(0, 4, WIDE, 26, "hit"),
-        icon("marriage", 22, 18, 22),
-        text(38, 24, scene.label("board.wedding", card=scene.label("marriage." + name)), "heading"),
-        text(WIDE - 12, 43, ", ".join(brings), "deed soft", "end"),
+        d.title(scene.label("panel.bride") + ": " + scene.label("marriage." + name)),
+        d.rect(0, 4, WIDE, 26, "hit"),
+        d.icon("marriage", 22, 18, 22),
+        d.text(38, 24, scene.label("board.wedding", card=scene.label("marriage." + name)), "heading"),
+        d.text(WIDE - 12, 43, ", ".join(brings), "deed soft", "end"),
     ]
-    return [group(*inside, id="bride", data_thing="card " + name, data_card=name)]
+    return [d.group(*inside, id="bride", data_thing="card " + name, data_card=name)]
 
 
 def rewards(card: int) -> list[tuple[str, int, Phrase]]:
@@ -96,42 +83,42 @@ def rewards(card: int) -> list[tuple[str, int, Phrase]]:
 # -- the track ---------------------------------------------------------------------------------------------
 
 
-def ribbon() -> Svg:
+def ribbon() -> d.Svg:
     """The band the spaces lie on."""
     line = "L".join([f"{x:.1f} {y:.1f}" for x, y in [place(at) for at in range(TOP + 1)]])
-    return join([path("M" + line, "ribbon-edge"), path("M" + line, "ribbon")])
+    return d.join([d.path("M" + line, "ribbon-edge"), d.path("M" + line, "ribbon")])
 
 
-def space(scene: Scene, at: int) -> Svg:
+def space(scene: Scene, at: int) -> d.Svg:
     """A space with what it gives (R8.7); a button where moving up to it is being bought."""
     x, y = place(at)
-    inside = [circle(0, 0, 20, "hit"), circle(0, 0, 18, "glow"), circle(0, 0, 14, "space")]
+    inside = [d.circle(0, 0, 20, "hit"), d.circle(0, 0, 18, "glow"), d.circle(0, 0, 14, "space")]
     about = Phrase("board.space", n=at)
     if TRACK_COINS[at]:
         count = TRACK_COINS[at]
-        inside += [icon("coin", 4 * (2 * one - count + 1), 0, 16) for one in range(count)]
+        inside += [d.icon("coin", 4 * (2 * one - count + 1), 0, 16) for one in range(count)]
         about = Phrase("board.space-gives", n=at, reward=Phrase("coin", n=count))
     elif TRACK_RENOWN[at]:
-        inside.append(icon("renown", 0, 0, 18))
+        inside.append(d.icon("renown", 0, 0, 18))
         about = Phrase("board.space-gives", n=at, reward=Phrase("renown", n=TRACK_RENOWN[at]))
     elif TRACK_TOWNS[at]:
-        inside.append(icon("town", 0, 0, 18))
+        inside.append(d.icon("town", 0, 0, 18))
         about = Phrase("board.space-gives", n=at, reward=Phrase("board.any-town"))
     elif at == TOP:
-        inside.append(icon("marriage", 0, 0, 20))
-    inside.append(text(0, 28, str(at), "deed soft", "middle"))
+        inside.append(d.icon("marriage", 0, 0, 20))
+    inside.append(d.text(0, 28, str(at), "deed soft", "middle"))
     said = None
     if scene.me is not None and at > scene.view["seats"][scene.me]["track"]:
         said = scene.buying(MARRIAGE, at - scene.view["seats"][scene.me]["track"])
     return scene.choices.thing(
         *inside, id=f"track-{at}", thing=f"track {at}", about=scene.label(about.key, **about.args), said=said,
-        transform=shift(x, y),
+        transform=d.shift(x, y),
     )  # fmt: skip
 
 
-def suitors(scene: Scene) -> list[Svg]:
+def suitors(scene: Scene) -> list[d.Svg]:
     """Everybody's disc; several wait at the start side by side, above it and below."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     waiting = 0
     for seat in scene.seats:
         at: int = scene.view["seats"][seat]["track"]
@@ -140,6 +127,6 @@ def suitors(scene: Scene) -> list[Svg]:
         if at == 0:
             x, y = x - 9 + 19 * (waiting % 2), y - 19 * (waiting // 2)
             waiting += 1
-        about = title(scene.say("board.suitor", who=scene.who(seat), space=at))
-        parts.append(disc(seat, x, y, 9.5, f"suitor-{seat}", about))
+        about = d.title(scene.say("board.suitor", who=scene.who(seat), space=at))
+        parts.append(d.disc(seat, x, y, 9.5, f"suitor-{seat}", about))
     return parts

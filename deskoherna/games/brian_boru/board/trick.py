@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.drawing import (
-    EMPTY,
-    Picture,
-    Svg,
-    circle,
-    disc,
-    group,
-    icon,
-    join,
-    rect,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import shorten, width, wrap
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.brian_boru.board.faces import ROW, TALL, TOP, card_id, deed, in_trick
@@ -58,11 +45,11 @@ class Trick:
         self.best: Final = best
 
 
-def draw_trick(scene: Scene) -> Picture:
+def draw_trick(scene: Scene) -> d.Picture:
     """A place for every player, the leader first."""
     trick = Trick(scene)
     heading = head(scene, trick.active)
-    parts = [rect(0, 0, WIDE, HIGH, "table-cloth", 10), text(EDGE, 24, heading, "felt-heading")]
+    parts = [d.rect(0, 0, WIDE, HIGH, "table-cloth", 10), d.text(EDGE, 24, heading, "felt-heading")]
     if scene.choices.asked("estrid"):
         parts += plans(scene)
     else:
@@ -75,7 +62,7 @@ def draw_trick(scene: Scene) -> Picture:
             parts.append(place(scene, trick, seat, x, wide))
             if seat == scene.me and scene.choices.asked("choose"):
                 parts.append(options(scene, trick.played[seat], x, wide))
-    return Picture("trick", heading, join(parts), WIDE, HIGH, slot="trick")
+    return d.Picture("trick", heading, d.join(parts), WIDE, HIGH, slot="trick")
 
 
 def head(scene: Scene, active: int) -> str:
@@ -87,10 +74,10 @@ def head(scene: Scene, active: int) -> str:
     return scene.label("board.trick-" + town_dye(active), id=TOWNS[active])
 
 
-def prospects(scene: Scene, trick: Trick) -> Svg:
+def prospects(scene: Scene, trick: Trick) -> d.Svg:
     """Which card takes the town, and whether one of the player's own still can."""
     if trick.active < 0 or trick.decided:
-        return EMPTY
+        return d.EMPTY
     said = [scene.label("board.takes-" + town_dye(trick.active))]
     mine = scene.view["mine"]
     if mine is not None and scene.me is not None and not trick.played[scene.me]:
@@ -101,13 +88,13 @@ def prospects(scene: Scene, trick: Trick) -> Svg:
         else:
             key = "board.enough-now" if own > best else "board.too-low"
             said.append(scene.say(key, card=card_phrase(own), n=best))
-    return text(WIDE - EDGE, 24, " · ".join(said), "felt-words felt-note", "end")
+    return d.text(WIDE - EDGE, 24, " · ".join(said), "felt-words felt-note", "end")
 
 
 # -- places ------------------------------------------------------------------------------------------------
 
 
-def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
+def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> d.Svg:
     """Where a player's card lies, and whose place it is."""
     card = trick.played[seat]
     wins = seat == trick.best
@@ -118,51 +105,51 @@ def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
         off = CARD_COLOUR[card] not in (TOWN_COLOUR[trick.active], WHITE)
         key = "board.played-wins" if wins else "board.played-off" if off else "board.played"
         about = scene.words.say(Phrase(key, who=scene.who(seat), card=card_phrase(card)))
-        lying = group(
+        lying = d.group(
             in_trick(card, wide, *brings(scene, seat, card, wide, wins)), id=f"card-{card}",
-            data_thing=f"card {card}", data_card=card_id(card), transform=shift(x, LAID),
+            data_thing=f"card {card}", data_card=card_id(card), transform=d.shift(x, LAID),
         )  # fmt: skip
-    crown = [circle(0, 0, 16, "pin"), icon("crown", 0, -0.5, 24, "icon on-pin")]
-    crowned = group(*crown, class_="crown", transform=shift(x + wide - 18, LAID + TALL - 18))
+    crown = [d.circle(0, 0, 16, "pin"), d.icon("crown", 0, -0.5, 24, "icon on-pin")]
+    crowned = d.group(*crown, class_="crown", transform=d.shift(x + wide - 18, LAID + TALL - 18))
     whose = named(scene, trick, seat, x, wide)
-    return group(title(about), lying, crowned if wins else EMPTY, whose, id=f"slot-{seat}")
+    return d.group(d.title(about), lying, crowned if wins else d.EMPTY, whose, id=f"slot-{seat}")
 
 
-def brings(scene: Scene, seat: int, card: int, wide: float, wins: bool) -> list[Svg]:
+def brings(scene: Scene, seat: int, card: int, wide: float, wins: bool) -> list[d.Svg]:
     """What the card's fate is: all of its primary action, or one of the secondary ones."""
     if wins:
         inside, _ = deed(scene.say("board.gains"), PRIMARY[card], scene.words, wide, strong=True)
-        return [group(inside, transform=shift(0, TOP))]
+        return [d.group(inside, transform=d.shift(0, TOP))]
     if seat == scene.me and scene.choices.asked("choose"):
         return []  # they lie over the card, to be chosen
     return [
-        group(secondary(scene, at, action, wide), transform=shift(0, TOP + (ROW + 1) * at))
+        d.group(secondary(scene, at, action, wide), transform=d.shift(0, TOP + (ROW + 1) * at))
         for at, action in enumerate(SECONDARY[card])
     ]
 
 
-def secondary(scene: Scene, at: int, action: Action, wide: float) -> Svg:
+def secondary(scene: Scene, at: int, action: Action, wide: float) -> d.Svg:
     inside, _ = deed(scene.say("board.or" if at else "board.may"), action, scene.words, wide)
     return inside
 
 
-def options(scene: Scene, card: int, x: float, wide: float) -> Svg:
+def options(scene: Scene, card: int, x: float, wide: float) -> d.Svg:
     """The secondary actions of one's own card (R6.8), each a button on it."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     for at, action in enumerate(SECONDARY[card]):
         said = f"choose {at + 1}"
-        chip = rect(3, 1, wide - 6, ROW - 1, "chip", 7)
+        chip = d.rect(3, 1, wide - 6, ROW - 1, "chip", 7)
         inside = secondary(scene, at, action, wide)
         parts.append(
             scene.choices.thing(
                 chip, inside, id=f"choose-{at + 1}", thing=said, about=short(scene.words, action), said=said,
-                class_=f"option option-{at + 1}", transform=shift(0, (ROW + 1) * at),
+                class_=f"option option-{at + 1}", transform=d.shift(0, (ROW + 1) * at),
             )
         )  # fmt: skip
-    return group(*parts, class_="options", transform=shift(x, LAID + TOP))
+    return d.group(*parts, class_="options", transform=d.shift(x, LAID + TOP))
 
 
-def awaited(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
+def awaited(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> d.Svg:
     """No card: it will be played, was carried out, or no trick is on."""
     says = ""
     if trick.decided:
@@ -173,17 +160,19 @@ def awaited(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg
         says = scene.label("board.picking" if scene.view["phase"] == "draft" else "board.turn")
     lines = wrap(says, 13, wide - 30, 2) if says else ()
     middle, y = x + wide / 2, LAID + TALL / 2
-    return group(
-        rect(x + 1, LAID + 1, wide - 2, TALL - 2, "awaited own-place" if seat == scene.me else "awaited", 10),
-        disc(seat, middle, y - 10 * len(lines), 16),
+    return d.group(
+        d.rect(
+            x + 1, LAID + 1, wide - 2, TALL - 2, "awaited own-place" if seat == scene.me else "awaited", 10
+        ),
+        d.disc(seat, middle, y - 10 * len(lines), 16),
         *[
-            text(middle, y + 22 + 17 * at, line, "felt-words felt-strong place-words", "middle")
+            d.text(middle, y + 22 + 17 * at, line, "felt-words felt-strong place-words", "middle")
             for at, line in enumerate(lines)
         ],
     )
 
 
-def named(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
+def named(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> d.Svg:
     """Whose place it is, and that it leads."""
     note = ""
     if seat == trick.best:
@@ -193,18 +182,18 @@ def named(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> Svg:
         note = ""
     left = x + (wide - width(name + note, 13.5) - 22) / 2
     y = LAID + TALL + 23
-    parts = [disc(seat, left + 8, y - 5, 8), text(left + 22, y, name, "felt-words felt-strong")]
+    parts = [d.disc(seat, left + 8, y - 5, 8), d.text(left + 22, y, name, "felt-words felt-strong")]
     if note:
-        parts.append(text(left + 24 + width(name, 13.5), y, note, "felt-strong leads-now"))
-    return group(*parts, class_="whose")
+        parts.append(d.text(left + 24 + width(name, 13.5), y, note, "felt-strong leads-now"))
+    return d.group(*parts, class_="whose")
 
 
 # -- Estrid ------------------------------------------------------------------------------------------------
 
 
-def plans(scene: Scene) -> list[Svg]:
+def plans(scene: Scene) -> list[d.Svg]:
     """The Danish princess's choice (R8.8), each of its ways a card."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     wide = (WIDE - 2 * EDGE - 2 * 10) / len(PLANS)
     for at, (plan, sign) in enumerate(PLANS):
         words = scene.label("move.estrid-" + plan)
@@ -212,15 +201,15 @@ def plans(scene: Scene) -> list[Svg]:
         lines = wrap(words, 14, wide - 24, 6)
         small = wrap(words, 24, WIDE - 70, 3)
         inside = [
-            rect(0, 0, wide, HIGH - LAID - 12, "chip plan-chip", 10),
-            icon(sign, wide / 2, 34, 40, "icon plan-icon"),
-            *[text(wide / 2, 76 + 18 * row, line, "plan", "middle") for row, line in enumerate(lines)],
-            *[text(20, 34 + 27 * row, line, "plan-small") for row, line in enumerate(small)],
+            d.rect(0, 0, wide, HIGH - LAID - 12, "chip plan-chip", 10),
+            d.icon(sign, wide / 2, 34, 40, "icon plan-icon"),
+            *[d.text(wide / 2, 76 + 18 * row, line, "plan", "middle") for row, line in enumerate(lines)],
+            *[d.text(20, 34 + 27 * row, line, "plan-small") for row, line in enumerate(small)],
         ]
         parts.append(
             scene.choices.thing(
                 *inside, id="estrid-" + plan, thing=said, about=words, said=said,
-                class_=f"option option-{at + 1}", transform=shift(EDGE + (wide + 10) * at, LAID),
+                class_=f"option option-{at + 1}", transform=d.shift(EDGE + (wide + 10) * at, LAID),
             )
         )  # fmt: skip
     return parts

@@ -5,22 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core.drawing import (
-    EMPTY,
-    Picture,
-    Svg,
-    circle,
-    group,
-    icon,
-    join,
-    mark,
-    path,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.grid import (
     HEIGHT,
@@ -62,7 +47,7 @@ POWER_WIDE: Final = 146
 HEX_KINDS: Final = ("place", "build", "transform")  # what a hex without an own building is asked about
 
 
-def draw_map(scene: Scene) -> Picture:
+def draw_map(scene: Scene) -> d.Picture:
     """The board itself."""
     parts = [ground()]
     parts += [land(scene, at) for at in range(LAND_COUNT)]
@@ -70,13 +55,13 @@ def draw_map(scene: Scene) -> Picture:
     parts += town_borders(scene)
     parts += [site(scene, at) for at in range(len(SITES))]
     parts += [town_tile(scene, at, town) for at, town in enumerate(scene.view["towns"])]
-    return Picture("map", scene.label("board.map"), join(parts), WIDTH, HEIGHT, "board")
+    return d.Picture("map", scene.label("board.map"), d.join(parts), WIDTH, HEIGHT, "board")
 
 
 # -- hexes -------------------------------------------------------------------------------------------------
 
 
-def land(scene: Scene, at: int) -> Svg:
+def land(scene: Scene, at: int) -> d.Svg:
     """A land hex and its building."""
     name = LANDS[at]
     lies: dict[str, Any] = scene.view["hexes"][name]
@@ -84,12 +69,12 @@ def land(scene: Scene, at: int) -> Svg:
     offers = scene.about(name)
     inside = [land_hex(name, terrain, terrain == TERRAINS[PRINTED[at]], kind is None, bool(offers))]
     if kind is not None:
-        inside.append(group(building(kind, seat), id="building-" + name, data_thing=f"building {kind}"))
+        inside.append(d.group(building(kind, seat), id="building-" + name, data_thing=f"building {kind}"))
     x, y = MIDDLE[at]
     return scene.choices.menu(
         *inside, id="hex-" + name, thing="hex " + name,
         about=about_land(scene.words, name, terrain, kind, "" if seat is None else scene.who(seat)),
-        said=offers, why=asked_of(scene, name, lies), class_="place", transform=shift(x, y),
+        said=offers, why=asked_of(scene, name, lies), class_="place", transform=d.shift(x, y),
     )  # fmt: skip
 
 
@@ -117,7 +102,7 @@ def about_river(words: Words, name: str) -> str:
     return words.heading(Phrase("board.river", river=name))
 
 
-def river(scene: Scene, at: int) -> Svg:
+def river(scene: Scene, at: int) -> d.Svg:
     """A river hex, chosen only by those who join buildings across it."""
     name, place = RIVERS[at], LAND_COUNT + at
     x, y = MIDDLE[place]
@@ -125,56 +110,56 @@ def river(scene: Scene, at: int) -> Svg:
     return scene.choices.menu(
         river_hex(place, bool(offers)), id="hex-" + name, thing="river " + name,
         about=about_river(scene.words, name), said=offers, class_="place",
-        transform=shift(x, y),
+        transform=d.shift(x, y),
     )  # fmt: skip
 
 
 # -- bridges -----------------------------------------------------------------------------------------------
 
 
-def site(scene: Scene, at: int) -> Svg:
+def site(scene: Scene, at: int) -> d.Svg:
     """A bridge, or a place for one where it can be built now."""
     name = SITE_NAMES[at]
     built = [bridge["seat"] for bridge in scene.view["bridges"] if bridge["site"] == name]
     offers = scene.about(name)
     if not built and not offers:
-        return EMPTY
+        return d.EMPTY
     (ax, ay), (bx, by) = bridge_ends(at)
     mx, my = (ax + bx) / 2, (ay + by) / 2
     line = f"M{ax - mx:.1f} {ay - my:.1f}L{bx - mx:.1f} {by - my:.1f}"
     first, second = name.split("-")
     if not built:
-        inside = [circle(0, 0, 20, "hit"), path(line, "bridge-ghost"), circle(0, 0, 13, "glow-under")]
-        inside += [circle(0, 0, 13, "glow"), circle(0, 0, 11, "plate"), icon("bridge", 0, 0, 17)]
+        inside = [d.circle(0, 0, 20, "hit"), d.path(line, "bridge-ghost"), d.circle(0, 0, 13, "glow-under")]
+        inside += [d.circle(0, 0, 13, "glow"), d.circle(0, 0, 11, "plate"), d.icon("bridge", 0, 0, 17)]
         about = scene.label("board.site", first=first, second=second)
         return scene.choices.menu(
             *inside, id="bridge-" + name, thing="site " + name, about=about, said=offers,
-            transform=shift(mx, my),
+            transform=d.shift(mx, my),
         )  # fmt: skip
     seat = built[0]
-    inside = [path(line, "bridge-edge"), path(line, "bridge-deck"), path(line, "bridge-planks")]
-    inside += [circle(0, 0, 9, "wood-plate"), mark(seat, 0, 0, 14)]
+    inside = [d.path(line, "bridge-edge"), d.path(line, "bridge-deck"), d.path(line, "bridge-planks")]
+    inside += [d.circle(0, 0, 9, "wood-plate"), d.mark(seat, 0, 0, 14)]
     about = scene.label("board.bridge", first=first, second=second, who=scene.who(seat))
-    return group(
-        title(about), *inside, id="bridge-" + name, class_="bridge " + seat_class(seat),
-        data_thing="bridge " + name, transform=shift(mx, my),
+    return d.group(
+        d.title(about), *inside, id="bridge-" + name, class_="bridge " + d.seat_class(seat),
+        data_thing="bridge " + name, transform=d.shift(mx, my),
     )  # fmt: skip
 
 
 # -- towns -------------------------------------------------------------------------------------------------
 
 
-def town_borders(scene: Scene) -> list[Svg]:
+def town_borders(scene: Scene) -> list[d.Svg]:
     """A line around the buildings of every town."""
-    drawn: list[Svg] = []
+    drawn: list[d.Svg] = []
     done: set[int] = set()
     for town in scene.view["towns"]:
         hexes = citizens(scene, town["seat"], town["at"]) - done
         if hexes:
             done |= hexes
             line = border(hexes)
-            drawn += [path(line, "town-edge"), path(line, "town-line " + seat_class(town["seat"]))]
-    return [group(*drawn, aria_hidden="true", class_="town-borders")] if drawn else []
+            drawn += [d.path(line, "town-edge"), d.path(line, "town-line " + d.seat_class(town["seat"]))]
+    return [d.group(*drawn, aria_hidden="true", class_="town-borders")] if drawn else []
 
 
 def citizens(scene: Scene, seat: int, at: str) -> set[int]:
@@ -194,31 +179,33 @@ def citizens(scene: Scene, seat: int, at: str) -> set[int]:
     return found
 
 
-def town_tile(scene: Scene, at: int, town: dict[str, Any]) -> Svg:
+def town_tile(scene: Scene, at: int, town: dict[str, Any]) -> d.Svg:
     """A town's tile: its key, beside a building or on a river hex."""
     x, y = MIDDLE[PLACES.index(town["at"])]
     if town["at"] in LAND_INDEX:
         x, y = x - 17.5, y + 8
     tile = Phrase("town." + town["tile"])
-    return group(
-        title(scene.words.heading(Phrase("board.town", who=scene.who(town["seat"]), tile=tile))),
-        circle(0, 0, 9.5, "seat-fill"),
-        icon("key", 0, 0, 14.5, "icon on-seat"),
+    return d.group(
+        d.title(scene.words.heading(Phrase("board.town", who=scene.who(town["seat"]), tile=tile))),
+        d.circle(0, 0, 9.5, "seat-fill"),
+        d.icon("key", 0, 0, 14.5, "icon on-seat"),
         id=f"town-{at}",
-        class_="town " + seat_class(town["seat"]),
+        class_="town " + d.seat_class(town["seat"]),
         data_thing="town " + town["tile"],
-        transform=shift(x, y),
+        transform=d.shift(x, y),
     )
 
 
 # -- power actions -----------------------------------------------------------------------------------------
 
 
-def draw_powers(scene: Scene) -> Picture:
+def draw_powers(scene: Scene) -> d.Picture:
     """All power actions in a row."""
     parts = [power_action(scene, at) for at in range(len(POWER_ACTIONS))]
     wide = 4 + (POWER_WIDE + POWER_GAP) * len(POWER_ACTIONS) - POWER_GAP
-    return Picture("powers", scene.label("board.powers"), join(parts), wide, POWER_HIGH + 4, "hand", "common")
+    return d.Picture(
+        "powers", scene.label("board.powers"), d.join(parts), wide, POWER_HIGH + 4, "hand", "common"
+    )
 
 
 def gains(action: int) -> Note:
@@ -228,28 +215,31 @@ def gains(action: int) -> Note:
     return goods(POWER_SPACES[action].gain) or ("1", ":" + POWER_ACTIONS[action])
 
 
-def power_action(scene: Scene, at: int) -> Svg:
+def power_action(scene: Scene, at: int) -> d.Svg:
     """One of them: what it costs, what it brings; covered once somebody has taken it this round (T11.2)."""
     name = POWER_ACTIONS[at]
     state: dict[str, Any] = scene.view["power"][name]
     used: bool = state["used"]
     middle = POWER_HIGH / 2
-    inside = [rect(0, -5, POWER_WIDE, POWER_HIGH + 10, "hit"), rect(0, 0, POWER_WIDE, POWER_HIGH, "chip", 9)]
-    inside.append(rect(1, 1, 52, POWER_HIGH - 2, "power-cost", 8))
+    inside = [
+        d.rect(0, -5, POWER_WIDE, POWER_HIGH + 10, "hit"),
+        d.rect(0, 0, POWER_WIDE, POWER_HIGH, "chip", 9),
+    ]
+    inside.append(d.rect(1, 1, 52, POWER_HIGH - 2, "power-cost", 8))
     inside += [
-        text(17, middle + 8, str(POWER_SPACES[at].cost), "power-figure", "middle"),
-        icon("power", 37, middle, 22, "icon on-power"),
+        d.text(17, middle + 8, str(POWER_SPACES[at].cost), "power-figure", "middle"),
+        d.icon("power", 37, middle, 22, "icon on-power"),
     ]
     inside.append(centred(gains(at), 52 + (POWER_WIDE - 52) / 2, middle, 28))
     if used:
-        inside.append(rect(0, 0, POWER_WIDE, POWER_HIGH, "covered", 9))
+        inside.append(d.rect(0, 0, POWER_WIDE, POWER_HIGH, "covered", 9))
         inside.append(cover(POWER_WIDE / 2 + 26, middle, 17))
     said = scene.offered("power " + name)
     about = scene.label(
         "board.power-used" if used else "board.power", action=scene.say("board.power." + name)
     )
     return scene.choices.thing(
-        join(inside), id="power-" + name, thing="power " + name, about=about,
+        d.join(inside), id="power-" + name, thing="power " + name, about=about,
         said=said if scene.on_turn else None, class_="used" if used else "",
-        data_card="power-" + name, transform=shift(2 + (POWER_WIDE + POWER_GAP) * at, 2),
+        data_card="power-" + name, transform=d.shift(2 + (POWER_WIDE + POWER_GAP) * at, 2),
     )  # fmt: skip

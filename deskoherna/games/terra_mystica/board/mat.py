@@ -5,20 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    circle,
-    disc,
-    group,
-    icon,
-    path,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.mat_buildings import gained, works
@@ -59,7 +46,7 @@ GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
 ICON_OF: Final = {"point": "points", "coins": "coin"}
 
 
-def draw_mat(scene: Scene, seat: int) -> Picture:
+def draw_mat(scene: Scene, seat: int) -> d.Picture:
     """One's own board is a single row, as all are for who only looks on; others' have two rows."""
     flat = scene.me in (seat, None)
     has = scene.seat(seat)
@@ -73,36 +60,36 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
     )
     wide, high = (WIDE, HIGH) if flat else (COLUMN, TALL)
     inside = [
-        rect(1, 1, wide - 2, high - 2, "sheet", 10),
-        rect(1, 1, wide - 2, 6, "seat-bar " + seat_class(seat), 3),
+        d.rect(1, 1, wide - 2, high - 2, "sheet", 10),
+        d.rect(1, 1, wide - 2, 6, "seat-bar " + d.seat_class(seat), 3),
     ]
     for at, parts in enumerate(drawn):
         x, y = (LAID[at], 8.0) if flat else STACKED[at]
-        inside.append(group(*parts, id=f"mat-{PARTS[at]}-{seat}", transform=shift(x, y)))
-    whole = group(*inside, class_="on-paper", data_thing=f"mat {seat}")
-    return Picture(f"mat-{seat}", heading, whole, wide, high, "hand" if flat else "panel")
+        inside.append(d.group(*parts, id=f"mat-{PARTS[at]}-{seat}", transform=d.shift(x, y)))
+    whole = d.group(*inside, class_="on-paper", data_thing=f"mat {seat}")
+    return d.Picture(f"mat-{seat}", heading, whole, wide, high, "hand" if flat else "panel")
 
 
 # -- goods ------------------------------------------------------------------------------------------------
 
 
-def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def head(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Whose board it is, and the points."""
     name = shorten(faction_name(scene, seat), 18, 170, SERIF * BOLD)
-    chip = group(terrain_chip(has["home"], 17, "faction-" + has["faction"]), transform=shift(19, 20))
-    whose = [rect(2, 2, 224, 20, "hit"), chip, text(56, 18, name, "heading")]
+    chip = d.group(terrain_chip(has["home"], 17, "faction-" + has["faction"]), transform=d.shift(19, 20))
+    whose = [d.rect(2, 2, 224, 20, "hit"), chip, d.text(56, 18, name, "heading")]
     return [
-        group(*whose, data_thing="faction " + has["faction"], data_card=has["faction"]),
-        disc(seat, 40, 33, 8.5),
-        text(56, 38, shorten(scene.who(seat), SMALL, 112), "soft", font_size=SMALL),
-        text(202, 43, str(points_of(scene, has)), "big", "end"),
-        icon("points", 215, 35, 22),
+        d.group(*whose, data_thing="faction " + has["faction"], data_card=has["faction"]),
+        d.disc(seat, 40, 33, 8.5),
+        d.text(56, 38, shorten(scene.who(seat), SMALL, 112), "soft", font_size=SMALL),
+        d.text(202, 43, str(points_of(scene, has)), "big", "end"),
+        d.icon("points", 215, 35, 22),
     ]
 
 
-def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Goods, and what the next income adds to them."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     for at, (name, noun) in enumerate(GOODS):
         n, more = has[name], has["income"][name]
         x = 76 * at
@@ -110,12 +97,12 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         if noun == "priest":
             about = scene.label("board.priests", what=Phrase(noun, n=n), more=more, left=has["priests_left"])
         parts.append(
-            group(
-                title(about),
-                rect(x, 48, 73, 34, "sunk", 8),
-                icon(noun, x + 13, 65, 20),
-                text(x + 25, 71, str(n), "strong", font_size=17),
-                text(x + 70, 70, f"+{more}", "soft", "end", font_size=SMALL),
+            d.group(
+                d.title(about),
+                d.rect(x, 48, 73, 34, "sunk", 8),
+                d.icon(noun, x + 13, 65, 20),
+                d.text(x + 25, 71, str(n), "strong", font_size=17),
+                d.text(x + 70, 70, f"+{more}", "soft", "end", font_size=SMALL),
                 id=f"stock-{noun}-{seat}",
                 data_thing="good " + noun,
             )
@@ -123,10 +110,10 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     return parts
 
 
-def terrains(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
+def terrains(scene: Scene, seat: int, has: dict[str, Any]) -> d.Svg:
     """Home, and the terrains by the spades they are away."""
     home = TERRAINS.index(has["home"])
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     x = 11.0
     for spades in range(max(SPADES[home]) + 1):
         if spades:
@@ -134,11 +121,11 @@ def terrains(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
             x += 29
         for at, name in enumerate(TERRAINS):
             if SPADES[home][at] == spades:
-                about = title(about_terrain(scene.words, name, spades))
-                parts.append(group(about, terrain_chip(name, 9.5), transform=shift(x, 104)))
+                about = d.title(about_terrain(scene.words, name, spades))
+                parts.append(d.group(about, terrain_chip(name, 9.5), transform=d.shift(x, 104)))
                 x += 20
         x -= 1
-    return group(*parts, id=f"wheel-{seat}")
+    return d.group(*parts, id=f"wheel-{seat}")
 
 
 @lru_cache(maxsize=64)
@@ -146,7 +133,7 @@ def about_terrain(words: Words, terrain: str, spades: int) -> str:
     return words.heading(Phrase("board.terrain", terrain=Phrase("terrain." + terrain), n=spades))
 
 
-def kept(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def kept(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Keys, bridges, income without buildings, power that is gone."""
     keys, bridges = has["keys"], has["bridges_left"]
     base = goods(BOARDS[FACTION_INDEX[has["faction"]]].base_income)
@@ -156,13 +143,13 @@ def kept(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
         ("base", ("+", *base) if base else (), scene.label("board.base-income")),
         ("burned", (":fire", str(has["burned"])), scene.label("board.burned", n=has["burned"])),
     )
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     x = 4.0
     for name, note, about in shown:
         if note:
             drawn, end = written(note, x, 143, 19)
             none = "none" if note[0] == "0" or note[-1] == "0" else None
-            parts.append(group(title(about), drawn, id=f"{name}-{seat}", class_=none))
+            parts.append(d.group(d.title(about), drawn, id=f"{name}-{seat}", class_=none))
             x = end + 16
     return parts
 
@@ -170,33 +157,33 @@ def kept(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 # -- power ------------------------------------------------------------------------------------------------
 
 
-def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """The three bowls; power goes from the left to the right and is spent from the last (T5)."""
-    parts: list[Svg] = [path("M50 38H66M110 38H126", "flow")]
+    parts: list[d.Svg] = [d.path("M50 38H66M110 38H126", "flow")]
     for at, numeral in enumerate(BOWLS):
         n: int = has["bowls"][at]
         x = 28 + 60 * at
         parts.append(
-            group(
-                title(scene.label("board.bowl", bowl=numeral, n=n)),
-                text(x - 24, 16, numeral, "soft", "middle", font_size=SMALL),
-                circle(x, 38, 22, "bowl bowl-ready" if at == 2 else "bowl"),
-                text(x, 47, str(n), "big on-power" if at == 2 else "big", "middle"),
+            d.group(
+                d.title(scene.label("board.bowl", bowl=numeral, n=n)),
+                d.text(x - 24, 16, numeral, "soft", "middle", font_size=SMALL),
+                d.circle(x, 38, 22, "bowl bowl-ready" if at == 2 else "bowl"),
+                d.text(x, 47, str(n), "big on-power" if at == 2 else "big", "middle"),
                 id=f"mat-bowl-{at + 1}-{seat}",
                 data_thing=f"bowl {at + 1}",
             )
         )
     income = has["income"]["power"]
     note = written(("+" + str(income), ":power"), 180, 38, 19, "soft")[0]
-    return [*parts, group(title(scene.label("board.power-income", n=income)), note)]
+    return [*parts, d.group(d.title(scene.label("board.power-income", n=income)), note)]
 
 
 def chip_at(at: int) -> str:
     """The place of an exchange in its row."""
-    return shift((CHIP + 2) * (at % CHIPS), 72)
+    return d.shift((CHIP + 2) * (at % CHIPS), 72)
 
 
-def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
+def exchanges(scene: Scene, has: dict[str, Any]) -> list[d.Svg]:
     """Burning power, what may be turned into what (T5.4, T5.5), and to go on with it or to be done."""
     known = [one for one in CONVERSIONS if "point" not in one]
     if BOARDS[FACTION_INDEX[has["faction"]]].trades_points:
@@ -210,8 +197,8 @@ def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
         note = (str(GIVEN.get(f"{given} {got}", 1)), given_icon, ":to", got_icon)
         parts.append(
             scene.choices.thing(
-                rect(0, -9, CHIP, 48, "hit roomy"),
-                rect(0, 0, CHIP, 29, "chip", 14),
+                d.rect(0, -9, CHIP, 48, "hit roomy"),
+                d.rect(0, 0, CHIP, 29, "chip", 14),
                 fitted(note, CHIP / 2, 14.5, CHIP - 3, SIZE),
                 id=f"convert-{given}-{got}",
                 thing=said,
@@ -224,15 +211,15 @@ def exchanges(scene: Scene, has: dict[str, Any]) -> list[Svg]:
     if kind is not None:
         parts.append(more(scene, kind, len(parts)))
     rows = [parts[at : at + CHIPS] for at in range(0, len(parts), CHIPS)]
-    return [group(*row, id=f"exchanges-{at}", transform=shift(0, 32 * at)) for at, row in enumerate(rows)]
+    return [d.group(*row, id=f"exchanges-{at}", transform=d.shift(0, 32 * at)) for at, row in enumerate(rows)]
 
 
-def burn(scene: Scene) -> Svg:
+def burn(scene: Scene) -> d.Svg:
     """Burning power: one leaves the second bowl for good, one goes on to the third (T5.4)."""
     inside = [
-        rect(0, -9, CHIP, 48, "hit roomy"),
-        rect(0, 0, CHIP, 29, "chip", 14),
-        icon("fire", 14, 14.5, 17),
+        d.rect(0, -9, CHIP, 48, "hit roomy"),
+        d.rect(0, 0, CHIP, 29, "chip", 14),
+        d.icon("fire", 14, 14.5, 17),
     ]
     inside.append(fitted(("II", ":to", "III"), 47, 14.5, 50, SIZE))
     return scene.choices.thing(
@@ -241,15 +228,17 @@ def burn(scene: Scene) -> Svg:
     )  # fmt: skip
 
 
-def more(scene: Scene, kind: str, at: int) -> Svg:
+def more(scene: Scene, kind: str, at: int) -> d.Svg:
     """After the conversions: to go on converting when the action is done, or to be done with it."""
     wide = (CHIP + 2) * (CHIPS - at % CHIPS) - 2
     label = scene.label("move." + kind)
     picture = "turns" if kind == "linger" else "leave"
-    inside = [rect(0, -9, wide, 48, "hit roomy"), rect(0, 0, wide, 29, "chip", 14)]
-    inside.append(icon(picture, 18 if wide > CHIP else wide / 2, 14.5, 18))
+    inside = [d.rect(0, -9, wide, 48, "hit roomy"), d.rect(0, 0, wide, 29, "chip", 14)]
+    inside.append(d.icon(picture, 18 if wide > CHIP else wide / 2, 14.5, 18))
     if wide > CHIP:
         inside.append(
-            text(34, 19.5, shorten(scene.label("board." + kind), SMALL, wide - 40), "strong", font_size=SMALL)
+            d.text(
+                34, 19.5, shorten(scene.label("board." + kind), SMALL, wide - 40), "strong", font_size=SMALL
+            )
         )
     return scene.choices.thing(*inside, id=kind, thing=kind, about=label, said=kind, transform=chip_at(at))

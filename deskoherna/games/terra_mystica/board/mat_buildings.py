@@ -5,17 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core.drawing import (
-    Svg,
-    circle,
-    group,
-    icon,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.bonus_cards import small_scroll
@@ -75,7 +65,7 @@ SPECIAL_NOTES: Final[dict[str, Note]] = {
 }
 
 
-def works(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def works(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Rows of buildings."""
     faction, gone = FACTION_INDEX[has["faction"]], has["buildings"]
     return [
@@ -85,9 +75,9 @@ def works(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     ]
 
 
-def gained(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def gained(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Tracks, then what was gained on the way."""
-    tiles = group(*specials(scene, seat, has), *favours(scene, seat, has), id=f"mat-tiles-{seat}")
+    tiles = d.group(*specials(scene, seat, has), *favours(scene, seat, has), id=f"mat-tiles-{seat}")
     return [*tracks(scene, seat, has), tiles]
 
 
@@ -97,7 +87,7 @@ def gained(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 @lru_cache(maxsize=1024)
 def buildings(
     words: Words, seat: int, faction: int, kind: int, gone: int, place: tuple[float, float, float, float]
-) -> Svg:
+) -> d.Svg:
     """Buildings still on the board, and the income of those that have left it (T4.2)."""
     name, (x, y, first, wide) = BUILDINGS[kind], place
     parts = [cost(faction, kind, x, y)]
@@ -105,38 +95,38 @@ def buildings(
         before, after = BOARDS[faction].income[kind][at], BOARDS[faction].income[kind][at + 1]
         gain = goods([now - was for was, now in zip(before, after, strict=True)])
         left, bare = x + first + wide * at, at < gone
-        inside = [rect(left, y, wide - 3, SLOT, "slot-bare" if bare else "slot", 5)]
+        inside = [d.rect(left, y, wide - 3, SLOT, "slot-bare" if bare else "slot", 5)]
         middle = left + (wide - 3) / 2
         if not bare:
             inside.append(wooden(name, seat, middle, y + 16, 23))
         inside += slot_income(gain, middle, y, bare)
-        parts.append(group(*inside, id=f"slot-{name}-{at + 1}-{seat}"))
+        parts.append(d.group(*inside, id=f"slot-{name}-{at + 1}-{seat}"))
     about = Phrase("board.buildings", building=Phrase("building." + name), n=gone, left=SUPPLY[kind] - gone)
-    return group(title(words.heading(about)), *parts, data_thing="buildings " + name)
+    return d.group(d.title(words.heading(about)), *parts, data_thing="buildings " + name)
 
 
-def slot_income(gain: Note, x: float, y: float, bare: bool) -> list[Svg]:
+def slot_income(gain: Note, x: float, y: float, bare: bool) -> list[d.Svg]:
     """What a slot brings once its building is gone."""
     if not bare:
         return [centred(gain, x, y + 41, SIZE, "soft")]
     return [centred(gain, x, y + SLOT / 2, SIZE)]
 
 
-def cost(faction: int, kind: int, x: float, y: float) -> Svg:
+def cost(faction: int, kind: int, x: float, y: float) -> d.Svg:
     """What a building costs: workers over coins."""
     coins, workers, _ = BOARDS[faction].cost[kind]
     upper = written((str(workers), ":worker"), x, y + 15, SIZE)[0]
     lower = written((str(coins), ":coin"), x, y + 37, SIZE)[0]
-    return group(upper, lower)
+    return d.group(upper, lower)
 
 
 # -- tracks ------------------------------------------------------------------------------------------------
 
 
-def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Shipping and digging; buttons where the next level can be bought."""
     board = BOARDS[FACTION_INDEX[has["faction"]]]
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     if board.most_shipping:
         level = has["shipping"]["level"]
         about = scene.label("board.ships", n=level)
@@ -153,36 +143,36 @@ def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
 
 def track(
     scene: Scene, seat: int, said: str, figure: int, price: tuple[int, int, int] | None, about: str
-) -> Svg:
+) -> d.Svg:
     """The level reached, and the price of the next."""
-    inside = [rect(-2, -12, GAINED, 48, "hit roomy"), rect(-2, -2, GAINED, 28, "hit", 8)]
-    inside += [rect(-2, -2, GAINED, 28, "glow", 8)]
-    inside.append(icon("ship" if said == "ship" else "spade", 11, 13, 20))
-    inside.append(circle(35, 13, 11, "seat-fill"))
-    inside.append(text(35, 18, str(figure), "strong seat-text", "middle", font_size=14))
+    inside = [d.rect(-2, -12, GAINED, 48, "hit roomy"), d.rect(-2, -2, GAINED, 28, "hit", 8)]
+    inside += [d.rect(-2, -2, GAINED, 28, "glow", 8)]
+    inside.append(d.icon("ship" if said == "ship" else "spade", 11, 13, 20))
+    inside.append(d.circle(35, 13, 11, "seat-fill"))
+    inside.append(d.text(35, 18, str(figure), "strong seat-text", "middle", font_size=14))
     if price is not None:
         inside.append(written((":to", *goods((*price, 0))), 50, 13, SIZE, "soft")[0])
     return scene.choices.thing(
-        *inside, id=f"{said}-{seat}", thing=f"track {said}", about=about, class_=seat_class(seat),
+        *inside, id=f"{said}-{seat}", thing=f"track {said}", about=about, class_=d.seat_class(seat),
         said=scene.offered(said) if seat == scene.me and scene.on_turn else None,
-        transform=shift(2, 0 if said == "ship" else 30),
+        transform=d.shift(2, 0 if said == "ship" else 30),
     )  # fmt: skip
 
 
 # -- what was gained ---------------------------------------------------------------------------------------
 
 
-def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """The bonus card, then special actions: each once a round (T11.3)."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     wide = 92 if len(has["specials"]) < 3 else 64
     if has["card"] is not None:
-        parts.append(group(small_scroll(scene, has["card"], seat, wide, 48), transform=shift(0, 60)))
+        parts.append(d.group(small_scroll(scene, has["card"], seat, wide, 48), transform=d.shift(0, 60)))
     for at, action in enumerate(has["specials"]):
         name, used = action["id"], action["used"]
         inside = [
-            circle(0, 0, 24, "hit roomy"),
-            circle(0, 0, 19, "hit"),
+            d.circle(0, 0, 24, "hit roomy"),
+            d.circle(0, 0, 19, "hit"),
             octagon(0, 0, 18.5, "glow"),
             octagon(0, 0, 16.5, "action-space"),
         ]
@@ -199,39 +189,39 @@ def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
                 thing=said,
                 about=about,
                 said=scene.offered(said) if seat == scene.me and scene.on_turn else None,
-                transform=shift(wide + 19 + 35 * at, 84),
+                transform=d.shift(wide + 19 + 35 * at, 84),
             )
         )
     return parts
 
 
-def favours(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def favours(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Favour tiles held, in two rows; what they do stands on them where there is room."""
     held: list[str] = has["favours"]
     if not held:
         lines = wrap(scene.label("board.no-favours"), 14, GAINED, 2)
-        return [text(2, 132 + 17 * at, line, "soft", font_size=14) for at, line in enumerate(lines)]
+        return [d.text(2, 132 + 17 * at, line, "soft", font_size=14) for at, line in enumerate(lines)]
     columns = next(most for most in (2, 3, 6) if len(held) <= 2 * most)
     wide = GAINED / columns
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     for at, name in enumerate(held):
         tile = FAVOURS.index(name)
-        chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 8.5), transform=shift(12, 11.5))
+        chip = d.group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 8.5), transform=d.shift(12, 11.5))
         note = favour_note(tile)
         taken = note_width(note, SIZE) if note else 0
-        inside = [rect(0, 0, wide - 3, 23, "raised", 5)]
+        inside = [d.rect(0, 0, wide - 3, 23, "raised", 5)]
         if not taken or taken > wide - 5 or taken <= wide - 26:
             inside.append(chip)
         if taken and taken <= wide - 5:
             inside.append(written(note, 23 if taken <= wide - 26 else 2, 11.5, SIZE)[0])
         parts.append(
-            group(
-                title(scene.words.heading(Phrase("favour." + name))),
+            d.group(
+                d.title(scene.words.heading(Phrase("favour." + name))),
                 *inside,
                 id=f"held-{name}-{seat}",
                 data_thing="favour " + name,
                 data_card=name,
-                transform=shift(wide * (at % columns), 112 + 26 * (at // columns)),
+                transform=d.shift(wide * (at % columns), 112 + 26 * (at // columns)),
             )
         )
     return parts

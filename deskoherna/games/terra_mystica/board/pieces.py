@@ -7,18 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from deskoherna.core.drawing import (
-    Svg,
-    circle,
-    group,
-    hatched,
-    icon,
-    join,
-    mark,
-    path,
-    seat_class,
-    text,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.icons import add_icons
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.drawing.svg import use
@@ -41,43 +30,45 @@ FIGURE: Final = 15.0  # the size of their smallest words: readable where that co
 Note = tuple[str, ...]  # icons, named ``:coin``, and figures
 
 
-def wooden(kind: str, seat: int, x: float, y: float, size: float) -> Svg:
+def wooden(kind: str, seat: int, x: float, y: float, size: float) -> d.Svg:
     """A building or a priest in a seat's colour, outlined so that it stands out on every ground."""
     id = "icon-" + kind
-    return join([
+    return d.join([
         use(id, x, y, size, "wood-halo"),
-        use(id, x, y, size, "wood-piece " + seat_class(seat)),
+        use(id, x, y, size, "wood-piece " + d.seat_class(seat)),
     ])  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def building(kind: str, seat: int) -> Svg:
+def building(kind: str, seat: int) -> d.Svg:
     """A building on its hex, with its owner's shape beside it."""
-    return join([wooden(kind, seat, 0, -9, 36), circle(17.5, 8, 9, "wood-plate"), mark(seat, 17.5, 8, 13.5)])
+    return d.join(
+        [wooden(kind, seat, 0, -9, 36), d.circle(17.5, 8, 9, "wood-plate"), d.mark(seat, 17.5, 8, 13.5)]
+    )
 
 
 @lru_cache(maxsize=64)
-def terrain_chip(terrain: str, r: float = 11, emblem: str = "") -> Svg:
+def terrain_chip(terrain: str, r: float = 11, emblem: str = "") -> d.Svg:
     """A terrain as a small round sample, around the origin; with a faction's emblem in place of its icon."""
     dye = TERRAIN_DYES[terrain]
     tone = "dark" if dye in LIGHT_DYES else "light"
-    return group(
-        circle(0, 0, r, "dyed rim"),
-        circle(0, 0, r, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[terrain]}-{tone})"),
-        icon(emblem or TERRAIN_ICONS[terrain], 0, 0, r * 1.45, "icon on-dye"),
+    return d.group(
+        d.circle(0, 0, r, "dyed rim"),
+        d.circle(0, 0, r, "hatching", fill=f"url(#hatch-{TERRAIN_PATTERNS[terrain]}-{tone})"),
+        d.icon(emblem or TERRAIN_ICONS[terrain], 0, 0, r * 1.45, "icon on-dye"),
         class_="dye-" + dye,
     )
 
 
 @lru_cache(maxsize=16)
-def cult_chip(cult: str, r: float = 11) -> Svg:
+def cult_chip(cult: str, r: float = 11) -> d.Svg:
     """A cult as a small round sample, around the origin."""
     dye = CULT_DYES[cult]
     tone = "dark" if dye in LIGHT_DYES else "light"
-    return group(
-        circle(0, 0, r, "dyed rim"),
-        circle(0, 0, r, "hatching", fill=hatched(dye, tone)),
-        icon(cult, 0, 0, r * 1.4, "icon on-dye"),
+    return d.group(
+        d.circle(0, 0, r, "dyed rim"),
+        d.circle(0, 0, r, "hatching", fill=d.hatched(dye, tone)),
+        d.icon(cult, 0, 0, r * 1.4, "icon on-dye"),
         class_="dye-" + dye,
     )
 
@@ -95,20 +86,20 @@ def goods(amount: Sequence[int]) -> Note:
 
 
 @lru_cache(maxsize=1024)
-def written(note: Note, x: float, y: float, size: float = 17, class_: str = "") -> tuple[Svg, float]:
+def written(note: Note, x: float, y: float, size: float = 17, class_: str = "") -> tuple[d.Svg, float]:
     """A note from x on, its middle at y; and where it ends. A number before an icon stands close to it."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     font = round(max(9.5, size * 0.78), 1)
     for at, one in enumerate(note):
         if one.startswith(":"):
-            parts.append(icon(one[1:], round(x) + size / 2, y, size, ("icon " + class_).rstrip()))
+            parts.append(d.icon(one[1:], round(x) + size / 2, y, size, ("icon " + class_).rstrip()))
             x += size + size * 0.2
         else:
             line = round(y + font * 0.36)
-            parts.append(text(round(x), line, one, ("count " + class_).rstrip(), font_size=font))
+            parts.append(d.text(round(x), line, one, ("count " + class_).rstrip(), font_size=font))
             close = at + 1 < len(note) and note[at + 1].startswith(":")
             x += width(one, font, BOLD) + (1 if close else size * 0.2)
-    return join(parts), x - size * 0.2
+    return d.join(parts), x - size * 0.2
 
 
 def note_width(note: Note, size: float = 17) -> float:
@@ -116,12 +107,12 @@ def note_width(note: Note, size: float = 17) -> float:
     return written(note, 0, 0, size)[1]
 
 
-def centred(note: Note, x: float, y: float, size: float = 17, class_: str = "") -> Svg:
+def centred(note: Note, x: float, y: float, size: float = 17, class_: str = "") -> d.Svg:
     """A note with its middle at x."""
     return written(note, x - note_width(note, size) / 2, y, size, class_)[0]
 
 
-def fitted(note: Note, x: float, y: float, room: float, size: float = 17, class_: str = "") -> Svg:
+def fitted(note: Note, x: float, y: float, room: float, size: float = 17, class_: str = "") -> d.Svg:
     """A note with its middle at x, made smaller where it would be wider than the room for it."""
     while size > 11 and note_width(note, size) > room:
         size -= 1
@@ -131,15 +122,15 @@ def fitted(note: Note, x: float, y: float, room: float, size: float = 17, class_
 # -- shapes ------------------------------------------------------------------------------------------------
 
 
-def octagon(x: float, y: float, r: float, class_: str) -> Svg:
+def octagon(x: float, y: float, r: float, class_: str) -> d.Svg:
     """The shape of an action space."""
     c = r * 0.414
     corners = ((-c, -r), (c, -r), (r, -c), (r, c), (c, r), (-c, r), (-r, c), (-r, -c))
-    return path("M" + "L".join([f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in corners]) + "z", class_)
+    return d.path("M" + "L".join([f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in corners]) + "z", class_)
 
 
-def cover(x: float, y: float, r: float) -> Svg:
+def cover(x: float, y: float, r: float) -> d.Svg:
     """The token on an action that has been taken."""
-    d = r * 0.5
-    cross = f"M{x - d:g} {y - d:g}l{2 * d:g} {2 * d:g}M{x + d:g} {y - d:g}l{-2 * d:g} {2 * d:g}"
-    return join([octagon(x, y, r, "covered"), path(cross, "cross-out")])
+    half = r * 0.5
+    cross = f"M{x - half:g} {y - half:g}l{r:g} {r:g}M{x + half:g} {y - half:g}l{-r:g} {r:g}"
+    return d.join([octagon(x, y, r, "covered"), d.path(cross, "cross-out")])

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    EMPTY,
-    Picture,
-    Svg,
-    circle,
-    disc,
-    group,
-    icon,
-    path,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.board.bonus_cards import two_lines
@@ -32,37 +18,41 @@ BOWLS: Final = ("I", "II", "III")
 CARD: Final = (322, 92)  # where the bonus card begins, how wide it is
 
 
-def draw_player(scene: Scene, seat: int) -> Picture:
+def draw_player(scene: Scene, seat: int) -> d.Picture:
     """Name and faction above, goods, power and tracks below; the bonus card and the points at the right."""
     lit = str(seat) in scene.view["referee"]["asked"]
     has = scene.seat(seat)
     inside = [
-        rect(1, 1, COLUMN - 2, HIGH - 2, "sheet-lit" if lit else "sheet", 10),
-        path(f"M1 11a10 10 0 0 1 8 -9.8V{HIGH - 1.2}a10 10 0 0 1 -8 -9.8z", "seat-bar " + seat_class(seat)),
-        disc(seat, 23, 15, 9, f"seat-{seat}"),
+        d.rect(1, 1, COLUMN - 2, HIGH - 2, "sheet-lit" if lit else "sheet", 10),
+        d.path(
+            f"M1 11a10 10 0 0 1 8 -9.8V{HIGH - 1.2}a10 10 0 0 1 -8 -9.8z", "seat-bar " + d.seat_class(seat)
+        ),
+        d.disc(seat, 23, 15, 9, f"seat-{seat}"),
         *head(scene, seat, has, lit),
         points(scene, seat, has),
     ]
     if has["faction"] is not None:
         inside += [*stock(scene, seat, has), *bowls(scene, seat, has), *tracks(scene, seat, has)]
-    return Picture(f"player-{seat}", scene.who(seat), group(*inside, data_thing=f"seat {seat}"), COLUMN, HIGH)
+    return d.Picture(
+        f"player-{seat}", scene.who(seat), d.group(*inside, data_thing=f"seat {seat}"), COLUMN, HIGH
+    )
 
 
-def head(scene: Scene, seat: int, has: dict[str, Any], lit: bool) -> list[Svg]:
+def head(scene: Scene, seat: int, has: dict[str, Any], lit: bool) -> list[d.Svg]:
     """Who it is and what they play; whether they have passed."""
     x = 58 if has["home"] is not None else 38
     name = shorten(scene.who(seat), 17, 100, SERIF * BOLD)
-    parts = [text(x, 20, name, "name")]
+    parts = [d.text(x, 20, name, "name")]
     after = x + width(name, 17, SERIF * BOLD) + 7
     room = (200 if lit else 254) - after  # beside it a page says who is thinking
     said = shorten(faction_name(scene, seat), FIGURE, room) if room > 50 else ""
-    chip = EMPTY
+    chip = d.EMPTY
     if has["home"] is not None:
-        chip = group(terrain_chip(has["home"], 9), transform=shift(44, 15))
-    words = text(after, 20, said, "soft", font_size=FIGURE)
-    parts.append(group(rect(34, 4, 234, 21, "hit"), chip, words, data_card=has["faction"]))
+        chip = d.group(terrain_chip(has["home"], 9), transform=d.shift(44, 15))
+    words = d.text(after, 20, said, "soft", font_size=FIGURE)
+    parts.append(d.group(d.rect(34, 4, 234, 21, "hit"), chip, words, data_card=has["faction"]))
     if has["passed"] and not lit:
-        parts.append(group(title(scene.label("board.passed")), icon("leave", 267, 15, 17, "icon soft")))
+        parts.append(d.group(d.title(scene.label("board.passed")), d.icon("leave", 267, 15, 17, "icon soft")))
     return parts
 
 
@@ -72,13 +62,13 @@ def faction_name(scene: Scene, seat: int) -> str:
     return scene.label("board.no-faction") if faction is None else scene.label("faction." + faction)
 
 
-def points(scene: Scene, seat: int, has: dict[str, Any]) -> Svg:
+def points(scene: Scene, seat: int, has: dict[str, Any]) -> d.Svg:
     """The points; which they are, and how many they would be in the end, is told to who asks."""
     track, total = has["points"], sum(has["if_over_now"].values())
     about = scene.label("board.on-track", n=track) + "; " + scene.say("board.over-now", n=total)
     figure = str(points_of(scene, has))
     edge = COLUMN - (12 if len(figure) < 3 else 5)
-    return group(title(about), text(edge, 34, figure, "big", "end"), id=f"points-{seat}")
+    return d.group(d.title(about), d.text(edge, 34, figure, "big", "end"), id=f"points-{seat}")
 
 
 def points_of(scene: Scene, has: dict[str, Any]) -> int:
@@ -86,18 +76,18 @@ def points_of(scene: Scene, has: dict[str, Any]) -> int:
     return sum(has["if_over_now"].values()) if scene.view["referee"]["over"] else int(has["points"])
 
 
-def counted(name: str, n: int, x: float, about: str, seat: int) -> Svg:
+def counted(name: str, n: int, x: float, about: str, seat: int) -> d.Svg:
     """An icon and how many."""
-    return group(
-        title(about),
-        icon(name, x, LINE, 18),
-        text(x + 11, LINE + 5.5, str(n), "strong", font_size=FIGURE),
+    return d.group(
+        d.title(about),
+        d.icon(name, x, LINE, 18),
+        d.text(x + 11, LINE + 5.5, str(n), "strong", font_size=FIGURE),
         id=f"count-{name}-{seat}",
         class_=None if n else "none",
     )
 
 
-def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Coins, workers and priests."""
     return [
         counted(noun, has[name], 22 + 44 * at, scene.words.heading(Phrase(noun, n=has[name])), seat)
@@ -105,17 +95,17 @@ def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     ]
 
 
-def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Power in its three bowls."""
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     for at, numeral in enumerate(BOWLS):
         n: int = has["bowls"][at]
         x = 150 + 24 * at
         parts.append(
-            group(
-                title(scene.label("board.bowl", bowl=numeral, n=n)),
-                circle(x, LINE, 11, "bowl bowl-ready" if at == 2 else "bowl"),
-                text(
+            d.group(
+                d.title(scene.label("board.bowl", bowl=numeral, n=n)),
+                d.circle(x, LINE, 11, "bowl bowl-ready" if at == 2 else "bowl"),
+                d.text(
                     x,
                     LINE + 5.5,
                     str(n),
@@ -129,7 +119,7 @@ def bowls(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     return parts
 
 
-def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Shipping, digging, keys, and the bonus card."""
     good, price = next(iter(has["digging"]["spade"].items()), ("workers", 0))
     cost = Phrase("priest" if good == "priests" else "worker", n=price)
@@ -143,14 +133,14 @@ def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
     if has["card"] is not None:
         x, wide = CARD
         parts.append(
-            group(
-                title(scene.words.heading(Phrase("bonus." + has["card"]))),
-                rect(0, 0, wide, HIGH - 10, "raised", 6),
+            d.group(
+                d.title(scene.words.heading(Phrase("bonus." + has["card"]))),
+                d.rect(0, 0, wide, HIGH - 10, "raised", 6),
                 two_lines(CARDS.index(has["card"]), wide, HIGH - 10),
                 id=f"strip-card-{seat}",
                 data_thing="card " + has["card"],
                 data_card=has["card"],
-                transform=shift(x, 5),
+                transform=d.shift(x, 5),
             )
         )
     return parts

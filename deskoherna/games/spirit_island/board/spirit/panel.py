@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    join,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
@@ -40,7 +28,7 @@ NAMES: Final = (18.0, 16.5, 15.0, 14.0)  # sizes of a spirit's name, the largest
 PILES: Final = (("played", "to"), ("hand", "cards"), ("discard", "discard"), ("laid", "clock"))
 
 
-def draw_mat(scene: Scene, seat: int) -> Picture:
+def draw_mat(scene: Scene, seat: int) -> d.Picture:
     """One's own panel with everything on it; others' in short, with the cards they have."""
     mine = seat == scene.me
     heading = scene.words.heading(Phrase("board.mat", spirit=scene.spirit(seat), who=scene.who(seat)))
@@ -52,16 +40,16 @@ def draw_mat(scene: Scene, seat: int) -> Picture:
     more, y = aside(scene, seat, y + 2 * TALL)
     parts += more
     for drawn, high in full(scene, seat) if mine else short(scene, seat):
-        parts.append(group(drawn, transform=shift(0, y)))
+        parts.append(d.group(drawn, transform=d.shift(0, y)))
         y += high + GAP
     inside = [
-        rect(0.5, 0.5, WIDE - 1, y - 1, "sheet", 9),
-        rect(1, 1, WIDE - 2, 5, "seat-bar " + seat_class(seat), 3),
-        join(parts),
+        d.rect(0.5, 0.5, WIDE - 1, y - 1, "sheet", 9),
+        d.rect(1, 1, WIDE - 2, 5, "seat-bar " + d.seat_class(seat), 3),
+        d.join(parts),
     ]
-    whole = group(*inside, class_="on-paper", data_thing=f"mat {seat}")
+    whole = d.group(*inside, class_="on-paper", data_thing=f"mat {seat}")
     slot = "mat" if mine or scene.me is None else "sheets"
-    return Picture(f"mat-{seat}", heading, whole, WIDE, y, slot=slot)
+    return d.Picture(f"mat-{seat}", heading, whole, WIDE, y, slot=slot)
 
 
 def full(scene: Scene, seat: int) -> list[Block]:
@@ -81,8 +69,8 @@ def short(scene: Scene, seat: int) -> list[Block]:
     for pile, name in PILES:
         cards: list[str] = has[pile]
         if cards:
-            label = text(EDGE + 22, 14, scene.label("panel." + pile), "words soft")
-            blocks.append((join([icon(name, EDGE + 9, 10, 16, "icon soft"), label]), 16.0))
+            label = d.text(EDGE + 22, 14, scene.label("panel." + pile), "words soft")
+            blocks.append((d.join([d.icon(name, EDGE + 9, 10, 16, "icon soft"), label]), 16.0))
             blocks += lines(scene, seat, cards, pile)
     return blocks
 
@@ -92,60 +80,60 @@ def lines(scene: Scene, seat: int, cards: list[str], pile: str) -> list[Block]:
     blocks: list[Block] = []
     wide = (WIDE - 2 * EDGE - 5) / 2
     for at in range(0, len(cards), 2):
-        row: list[Svg] = []
+        row: list[d.Svg] = []
         for place, card in enumerate(cards[at : at + 2]):
             said = scene.about("card " + card) if seat == scene.me else []
             if pile == "laid" and card in offered(scene, ()):
                 said = []  # it lies among the cards to choose from, in full
             spent = pile == "played" and card in scene.seat(seat)["used"]
             row.append(mini(scene, card, "held-" + card, wide, (EDGE + (wide + 5) * place, 0), spent, said))
-        blocks.append((join(row), HIGH))
+        blocks.append((d.join(row), HIGH))
     return blocks
 
 
-def head(scene: Scene, seat: int) -> list[Svg]:
+def head(scene: Scene, seat: int) -> list[d.Svg]:
     """Whose panel it is; Energy, card plays left."""
     has: dict[str, Any] = scene.seat(seat)
     card = "spirit-" + has["spirit"]
     name = scene.spirit(seat)
     size = next((one for one in NAMES if width(name, one, SERIF * BOLD) <= 206), NAMES[-1])
     whose = [
-        rect(EDGE, 9, 264, 38, "hit"),
-        disc(seat, 24, 28, 13),
-        icon(emblem_of(card), 57, 28, 30),
-        text(78, 27, shorten(name, size, 206, SERIF * BOLD), "serif", font_size=size),
-        text(78, 43, shorten(scene.who(seat), 13, 200), "soft", font_size=13),
+        d.rect(EDGE, 9, 264, 38, "hit"),
+        d.disc(seat, 24, 28, 13),
+        d.icon(emblem_of(card), 57, 28, 30),
+        d.text(78, 27, shorten(name, size, 206, SERIF * BOLD), "serif", font_size=size),
+        d.text(78, 43, shorten(scene.who(seat), 13, 200), "soft", font_size=13),
     ]
     return [
-        group(*whose, data_thing="spirit " + has["spirit"], data_card=card),
+        d.group(*whose, data_thing="spirit " + has["spirit"], data_card=card),
         figure(scene, "energy", has["energy"], seat, WIDE - EDGE - 112),
         figure(scene, "plays", has["plays"], seat, WIDE - EDGE - 54),
     ]
 
 
-def figure(scene: Scene, key: str, n: int, seat: int, x: float) -> Svg:
+def figure(scene: Scene, key: str, n: int, seat: int, x: float) -> d.Svg:
     """A count of the spirit: Energy, or cards it may still play."""
-    return group(
-        title(scene.label(f"board.{key}", n=n)),
-        rect(0, 0, 54, 32, "sunk", 7),
-        icon("energy" if key == "energy" else "card", 17, 16, 21),
-        text(31, 23, str(n), "track-figure"),
+    return d.group(
+        d.title(scene.label(f"board.{key}", n=n)),
+        d.rect(0, 0, 54, 32, "sunk", 7),
+        d.icon("energy" if key == "energy" else "card", 17, 16, 21),
+        d.text(31, 23, str(n), "track-figure"),
         id=f"mat-{key}-{seat}",
-        transform=shift(x, 12),
+        transform=d.shift(x, 12),
     )
 
 
-def elements(scene: Scene, seat: int, y: float) -> Svg:
+def elements(scene: Scene, seat: int, y: float) -> d.Svg:
     """The elements of the turn, all eight; presence destroyed at the end."""
     have: dict[str, int] = scene.seat(seat)["elements"]
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     for at, name in enumerate(ELEMENTS):
         n = have.get(name, 0)
         said = "element " + name
-        inside = [rect(-19, -14, 39, 28, "element-held" if n else "hit", 14)]
-        inside.append(group(element_chip(name, 10.5), transform=shift(-7, 0)))
-        inside.append(text(7, 5.5, str(n), "figure", font_size=15))
-        inside.append(rect(-19, -14, 39, 28, "glow", 14))
+        inside = [d.rect(-19, -14, 39, 28, "element-held" if n else "hit", 14)]
+        inside.append(d.group(element_chip(name, 10.5), transform=d.shift(-7, 0)))
+        inside.append(d.text(7, 5.5, str(n), "figure", font_size=15))
+        inside.append(d.rect(-19, -14, 39, 28, "glow", 14))
         parts.append(
             scene.choices.thing(
                 *inside,
@@ -154,8 +142,8 @@ def elements(scene: Scene, seat: int, y: float) -> Svg:
                 about=scene.label(name, n=n),
                 said=said if seat == scene.me and scene.choices.offers(said) else None,
                 class_="" if n else "none-yet",
-                transform=shift(EDGE + 20 + 40.5 * at, y + 15),
+                transform=d.shift(EDGE + 20 + 40.5 * at, y + 15),
             )
         )
     parts.append(destroyed(scene, seat, WIDE - EDGE - 54, y + 15, seat == scene.me))
-    return group(*parts)
+    return d.group(*parts)

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.core.drawing import (
-    Picture,
-    Svg,
-    disc,
-    group,
-    icon,
-    path,
-    rect,
-    seat_class,
-    shift,
-    text,
-    title,
-)
+from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
 from deskoherna.games.spirit_island.board.emblems import emblem_of
@@ -31,7 +19,7 @@ EDGE: Final = 13.0
 COUNTS: Final = (("hand", "cards"), ("played", "to"), ("discard", "discard"))
 
 
-def draw_player(scene: Scene, seat: int) -> Picture:
+def draw_player(scene: Scene, seat: int) -> d.Picture:
     """Name and spirit, Energy and cards, elements, then cards in play one by one; one's own in short."""
     has = scene.seat(seat)
     lit = scene.asked(seat)
@@ -48,20 +36,20 @@ def draw_player(scene: Scene, seat: int) -> Picture:
             inside.append(mini(scene, card, "plan-" + card, WIDE - EDGE - 8, where, card in has["used"]))
             low += HIGH + 3
         low += 3
-    back = rect(0.5, 0.5, WIDE - 1, low - 1, "sheet-lit" if lit else "sheet", 9)
+    back = d.rect(0.5, 0.5, WIDE - 1, low - 1, "sheet-lit" if lit else "sheet", 9)
     edge = f"M1 10a9 9 0 0 1 6 -8.8V{low - 1.2}a9 9 0 0 1 -6 -8.8z"
-    inside = [back, path(edge, "seat-bar " + seat_class(seat)), *inside]
+    inside = [back, d.path(edge, "seat-bar " + d.seat_class(seat)), *inside]
     offers = scene.about(f"seat {seat + 1}")
     if offers:
-        inside += [rect(3, 3, WIDE - 6, low - 6, "glow", 8), tick(WIDE - 18, low - 16)]
+        inside += [d.rect(3, 3, WIDE - 6, low - 6, "glow", 8), tick(WIDE - 18, low - 16)]
     whole = scene.choices.menu(
         *inside, id=f"spirit-of-{seat}", thing=f"seat {seat}",
         about=f"{scene.who(seat)}: {scene.spirit(seat)}", said=offers,
     )  # fmt: skip
-    return Picture(f"player-{seat}", scene.who(seat), whole, WIDE, low)
+    return d.Picture(f"player-{seat}", scene.who(seat), whole, WIDE, low)
 
 
-def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
+def head(scene: Scene, seat: int, lit: bool) -> list[d.Svg]:
     """Who it is, which spirit, and what they do now."""
     has = scene.seat(seat)
     state = ""
@@ -75,37 +63,37 @@ def head(scene: Scene, seat: int, lit: bool) -> list[Svg]:
     who = shorten(scene.who(seat), 16, room - width(state, 12.5, BOLD) - 4, SERIF * BOLD)
     middle = 20 if card else LOW / 2
     parts = [
-        disc(seat, 26, middle, 12, f"seat-{seat}"),
-        text(x, middle - 1 if card else 22, who, "serif", font_size=16),
+        d.disc(seat, 26, middle, 12, f"seat-{seat}"),
+        d.text(x, middle - 1 if card else 22, who, "serif", font_size=16),
     ]
     if card:
-        mark = icon(emblem_of(card), 55, 22, 26)
-        spirit = text(x, 36, shorten(scene.spirit(seat), 12.5, room + 12), "words soft")
-        parts.append(group(rect(42, 8, 230, 32, "hit"), mark, spirit, data_card=card))
+        mark = d.icon(emblem_of(card), 55, 22, 26)
+        spirit = d.text(x, 36, shorten(scene.spirit(seat), 12.5, room + 12), "words soft")
+        parts.append(d.group(d.rect(42, 8, 230, 32, "hit"), mark, spirit, data_card=card))
     if state:
         parts.append(
-            text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end")
+            d.text(WIDE - 9, 18 if card else 21, state, "words accent" if lit else "words good", "end")
         )
     return parts
 
 
-def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[Svg]:
+def stock(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Energy, card plays left, and how many cards lie where."""
     figures = [("energy", "energy", has["energy"]), ("plays", "card", has["plays"])]
     figures += [(name, drawn, len(has[name])) for name, drawn in COUNTS]
     figures.append(("destroyed", "presence", has["destroyed"]))
     step = (WIDE - EDGE - 6) / len(figures)
-    parts: list[Svg] = []
+    parts: list[d.Svg] = []
     for at, (name, drawn, n) in enumerate(figures):
         parts.append(
-            group(
-                title(scene.label("board." + name, n=n)),
-                rect(-10, -11, step - 2, 22, "hit"),
-                icon(drawn, 0, 0, 17),
-                text(11, 5, str(n), "figure"),
+            d.group(
+                d.title(scene.label("board." + name, n=n)),
+                d.rect(-10, -11, step - 2, 22, "hit"),
+                d.icon(drawn, 0, 0, 17),
+                d.text(11, 5, str(n), "figure"),
                 id=f"count-{name}-{seat}",
                 class_=None if n else "none",
-                transform=shift(EDGE + 9 + step * at, HEAD + 10),
+                transform=d.shift(EDGE + 9 + step * at, HEAD + 10),
             )
         )
     return parts
