@@ -6,8 +6,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.bots.bot import Advice, Bot, asked, dice_for, possible_world
+from deskoherna.bots.bot import Advice, Bot, asked, best, dice_for, possible_world
+from deskoherna.bots.taste import settled
 from deskoherna.bots.temperament import game_by, temperament_of
+from deskoherna.bots.weights import by_weight, priors_of, shares_of
 from deskoherna.core.asking import Decision, Move, Together
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
@@ -29,6 +31,9 @@ class GreedyBot(Bot):
         worlds = worlds_of(argument)
         self.worlds: Final[int] = worlds or WORLDS
         self.temperament: Final[str] = "" if worlds else temperament_of("greedy", argument)
+
+    def choose(self, seat: Seat) -> Move:
+        return settled(self.seed, seat) or best(self.advise(seat))
 
     def advise(self, seat: Seat) -> list[Advice]:
         decision = asked(seat)
@@ -62,30 +67,6 @@ def worlds_of(argument: str) -> int:
     """In how many possible worlds a move is to be tried, by an argument like ``1w``; 0 if it says nothing."""
     count = argument.removesuffix("w")
     return int(count) if count != argument and count.isdecimal() and len(count) < 3 else 0
-
-
-def priors_of(world: Match, seat: int, moves: list[Move]) -> list[float]:
-    """The hints' shares for a seat's moves in a world, adding up to 1; equal ones without an opinion."""
-    decision = world.decision(seat)
-    if decision is None or len(decision.moves) != len(moves):
-        return [1.0 / len(moves)] * len(moves)
-    return shares_of(world, decision)
-
-
-def shares_of(world: Match, decision: Decision) -> list[float]:
-    """The hints' weights for a decision, scaled to add up to 1."""
-    weights = world.game.priors(world.state, decision)
-    count = len(decision.moves)
-    if weights is None:
-        return [1.0 / count] * count
-    total = sum(weights)
-    return [weight / total for weight in weights] if total > 0.0 else [1.0 / count] * count
-
-
-def by_weight(weights: list[float]) -> list[int]:
-    """Indices from the heaviest to the lightest; equals in their order."""
-    ranked = sorted([(-weight, at) for at, weight in enumerate(weights)])
-    return [at for _, at in ranked]
 
 
 def standing_after(world: Match, seat: int, move: Move) -> float:

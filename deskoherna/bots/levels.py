@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.bots.bot import asked, dice_for
 from deskoherna.bots.search import SearchBot
+from deskoherna.bots.taste import settled
 from deskoherna.bots.temperament import TEMPERAMENTS, temperament_of
 from deskoherna.core.asking import Move
 from deskoherna.core.seat import Seat
@@ -60,9 +61,10 @@ class LevelBot(SearchBot):
         return 1.0 / (1.0 + waited(seat) / PATIENCE)
 
     def choose(self, seat: Seat) -> Move:
+        at_once = settled(self.seed, seat)
+        if at_once is not None:
+            return at_once
         decision = asked(seat)
-        if len(decision.moves) == 1:
-            return decision.moves[0]
         found = self.thought(seat, decision, True)
         dice = dice_for(~self.seed, seat, decision)
         least = found[0].surely - self.gives * abs(found[0].surely)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskoherna.bots.weights import draw
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.playout import Line
 
@@ -23,14 +24,3 @@ def roll_out(line: Line, dice: Dice, chapter: int) -> None:
             line.answer(moves[dice.below(len(moves))])
         else:
             line.answer(moves[draw(weights, dice)])
-
-
-def draw(weights: list[float], dice: Dice) -> int:
-    """A number drawn by weights."""
-    point = dice.uniform() * sum(weights)
-    last = len(weights) - 1
-    for i in range(last):
-        point -= weights[i]
-        if point < 0.0:
-            return i
-    return last

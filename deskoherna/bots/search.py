@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.bots.bot import Advice, BadBot, Bot, asked, best, dice_for, possible_world, ranked
 from deskoherna.bots.rollout import roll_out
+from deskoherna.bots.taste import settled
 from deskoherna.bots.temperament import game_by
 from deskoherna.bots.tree import Node, Table, softened
 from deskoherna.core.asking import Decision, Move
@@ -62,10 +63,7 @@ class SearchBot(Bot):
 
     def choose(self, seat: Seat) -> Move:
         """The move that ``advise`` likes best, without thinking on once nothing else can become it."""
-        decision = asked(seat)
-        if len(decision.moves) == 1:
-            return decision.moves[0]
-        return best(self.thought(seat, decision, True))
+        return settled(self.seed, seat) or best(self.thought(seat, asked(seat), True))
 
     def advise(self, seat: Seat) -> list[Advice]:
         decision = asked(seat)

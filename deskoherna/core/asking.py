@@ -66,11 +66,18 @@ class Prompt:
     """
 
     def __init__(
-        self, key: str, *rules: str, secret: bool = False, take: Take | None = None, why: Why | None = None
+        self,
+        key: str,
+        *rules: str,
+        secret: bool = False,
+        taste: bool = False,
+        take: Take | None = None,
+        why: Why | None = None,
     ) -> None:
         self.key: Final[str] = key
         self.rules: Final[tuple[str, ...]] = rules
         self.secret: Final[bool] = secret  # only the answering seat may see what was answered
+        self.taste: Final[bool] = taste  # what one likes to play, not how: bots draw it
         self.take: Final[Take] = take if take is not None else _goes_on_itself
         self.why: Final[Why | None] = why
 

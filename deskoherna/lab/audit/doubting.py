@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deskoherna.bots.bot import Advice, dice_for, possible_world
-from deskoherna.bots.greedy import by_weight, priors_of
 from deskoherna.bots.search import Search
+from deskoherna.bots.weights import by_weight, priors_of
 from deskoherna.core.match import Match
 from deskoherna.core.seat import Seat
 from deskoherna.lab.simulation.simulate import Plan

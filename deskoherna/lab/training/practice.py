@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from deskoherna.bots.rollout import draw
+from deskoherna.bots.weights import draw
 from deskoherna.core import registry
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.environment.extras import library

@@ -47,7 +47,7 @@ def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
     return refuse("S3", "clan-taken", who=player(t.clans.index(move.side)))
 
 
-CHOOSE_CLAN: Final = Prompt("clan", "S3", why=why_not_clan)
+CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_not_clan)
 CHOSEN: Final = "chosen"
 
 

@@ -52,7 +52,7 @@ def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
     return refuse("B2.2", "faction-taken", who=empire_phrase(t.factions.index(move.side)))
 
 
-CHOOSE_FACTION: Final = Prompt("faction", "B2.2", why=why_not_faction)
+CHOOSE_FACTION: Final = Prompt("faction", "B2.2", taste=True, why=why_not_faction)
 CHOSEN: Final = "chosen"
 
 

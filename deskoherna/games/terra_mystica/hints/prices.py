@@ -79,10 +79,10 @@ class Prices:
         self.ordained = 2.0  # workers the Darklings ordain for their stronghold
         self.on_the_way = 1.0  # a trading house may become something better: for each of three rounds
         self.shipped = 3.0  # shipping that a stronghold brings
-        self.liked = {  # how well factions do in the hands of bots, for choosing one
-            "alchemists": 0.8, "auren": 0.8, "chaos-magicians": 1.2, "cultists": 1.2, "darklings": 2.0,
-            "dwarves": 1.0, "engineers": 1.0, "fakirs": 0.4, "giants": 0.6, "halflings": 1.2,
-            "mermaids": 1.4, "nomads": 1.6, "swarmlings": 1.4, "witches": 1.8,
+        self.liked = {  # how well factions do in the hands of bots (docs/balance), for choosing one
+            "alchemists": 1.3, "auren": 0.9, "chaos-magicians": 0.8, "cultists": 1.3, "darklings": 2.0,
+            "dwarves": 2.0, "engineers": 0.5, "fakirs": 1.0, "giants": 0.3, "halflings": 1.6,
+            "mermaids": 0.9, "nomads": 1.2, "swarmlings": 1.6, "witches": 1.1,
         }  # fmt: skip
 
     def _price_actions(self) -> None:

@@ -233,7 +233,7 @@ def take_choice(t: Table, asked: Decision, move: Move) -> None:
         t.tell("plays", who=player(asked.seat), faction=FACTION_NAMES[move.faction])
 
 
-ASK_FACTION: Final = Prompt("faction", "T2.5", take=take_choice, why=why_not_faction)
+ASK_FACTION: Final = Prompt("faction", "T2.5", taste=True, take=take_choice, why=why_not_faction)
 
 # -- dwellings and first cards -------------------------------------------------------------------------------
 

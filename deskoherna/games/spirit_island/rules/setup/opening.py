@@ -61,7 +61,7 @@ def of_spirits(t: Table, asked: Decision, move: Move) -> Reason:
     return said(asked, move, "spirit-rests" if rests else "spirit-taken")
 
 
-ASK_SPIRIT: Final = Prompt("spirit", "R2.10", why=refusing(of_spirits))
+ASK_SPIRIT: Final = Prompt("spirit", "R2.10", taste=True, why=refusing(of_spirits))
 BASE_BOARDS: Final = 4  # A to D
 RIVALS: Final = {1: 4, 4: 1, 3: 5, 5: 3}  # boards that go badly together: B and E, D and F (R2.6)
 FEW_BOARDS: Final = 5  # below so many boards that matters
