@@ -46,7 +46,10 @@ class _Goods(Effect):
         )  # the same, each with its kind
 
     def phrase(self) -> Phrase:
-        return Phrase("effect." + self.verb, what=[n.of(Phrase(name)) for name, n in self.goods])
+        """What is counted comes last, so that nothing else seems to be counted with it."""
+        plain = [n.of(Phrase(name)) for name, n in self.goods if not isinstance(n, Each)]
+        counted = [n.of(Phrase(name)) for name, n in self.goods if isinstance(n, Each)]
+        return Phrase("effect." + self.verb, what=[*plain, *counted])
 
     def __repr__(self) -> str:
         inside = ", ".join([f"{name}={n!r}" for name, n in self.goods])

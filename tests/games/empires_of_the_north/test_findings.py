@@ -123,6 +123,13 @@ def test_e16_sentences(lang: str) -> None:
         "když končí",
         "stála a",
         "zaplať 1 kartu",
+        "za to dober si",
+        "nebo dober si",
+        "a získej po 1",
+        "Rozhledu pokud",
+        "a tu banku",
+        "food and gain 1 resource",
+        "same kind and gain 1 good",
         "whenever the Lookout",
         "and gain what",
     ):

@@ -100,7 +100,7 @@ def test_a_second_use_costs_food_and_a_boost_is_read() -> None:
     assert said(t, "move sail harvest", "cs")[1] == "Stojí tě 1 jídlo; pak ještě máš 1 jídlo."
     boosted = said(t, "place harvest 005")
     assert boosted[0].startswith(
-        "Festival Preparations – now: gain 1 resource from each of 2 different fields"
+        "Festival Preparations – now: take 1 resource from each of 2 different fields"
     )
     assert boosted[1].startswith("You can harvest ")
 

@@ -79,6 +79,18 @@ def test_e10_words_of_the_czech_edition() -> None:
     assert GAME.named("assault 2 ROM076") is GAME.named("siege 2 ROM076") is not None  # of older records
 
 
+def test_e10b_cards_speak_as_the_printed_ones() -> None:
+    """The words printed Czech cards have for their parts and kinds; every other card of a kind has them, too."""
+    speaker = words("cs", PACKAGE)
+    kinds = {speaker.say(card.kind).split(", ")[1].replace("\xa0", " ") for card in cards()[: len(RECORDS)]}
+    assert kinds == {"akční lokace", "produkční lokace", "lokace vlastnosti", "pevnost"}
+    said = [speaker.sentence(line).replace("\xa0", " ") for card in cards() for line in card.text]
+    parts = {line.partition(":")[0].partition(" (")[0] for line in said if ":" in line}
+    assert {"Akce", "Vlastnost", "Produkce", "Bonus za postavení", "Zboř a získáš", "Dohoda"} <= parts
+    for word in ("frakční kart", "frakční lokac", "prostřed", "běžn", "osadník"):
+        assert [line for line in said if word in line.lower()], word
+
+
 @pytest.mark.parametrize("lang", ["cs", "en"])
 def test_e11_the_log_marks_cards_that_are_not_all_printed(lang: str) -> None:
     """And every gain has its source: the Dojo is printed, the Clan Guard is ours."""
@@ -155,5 +167,6 @@ def test_e16_sentences_of_cards(lang: str) -> None:
         ),
         *("kdykoli ti soupeř dobude lokaci, dober 1", "podle jejich počtu", "by how many", "a zbytek"),
         *("to gain 1 raze token and you may", "any number of wood"),
+        *("(nejvýš 6) a", "(nejvýš 2) a", "(at most 6) and", "(at most 2) and"),
     ):
         assert not [one for one in said if wrong in one], wrong
