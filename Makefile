@@ -15,7 +15,7 @@ DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 TORCH := $(VENV)/torch
 
-.PHONY: play test test-slow test-lessons campaigns test-compiled test-ray test-torch test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-lessons campaigns campaign-logs test-compiled test-ray test-torch test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -83,9 +83,19 @@ test-torch: $(TORCH)
 CAMPAIGNS := build/campaigns
 CAMPAIGN = mkdir -p $(@D) && nice -n 10 $(BIN)/python -m deskoherna
 GAMES := brian-boru terra-mystica imperial-settlers empires-of-the-north spirit-island
+THOUSANDS := 0 1 2 3 4 5 6 7 8 9
 
-campaigns: $(DEV) $(GAMES:%=$(CAMPAIGNS)/pairs-%.txt) $(GAMES:%=$(CAMPAIGNS)/stories-%.txt) $(CAMPAIGNS)/fuzz-records.txt $(CAMPAIGNS)/fuzz-all.txt \
+campaigns: $(DEV) campaign-logs $(GAMES:%=$(CAMPAIGNS)/pairs-%.txt) $(GAMES:%=$(CAMPAIGNS)/stories-%.txt) $(CAMPAIGNS)/fuzz-records.txt $(CAMPAIGNS)/fuzz-all.txt \
 		$(CAMPAIGNS)/kills-sqlite.txt $(if $(POSTGRES),$(CAMPAIGNS)/kills-postgres.txt) $(CAMPAIGNS)/hostile.txt
+
+# Terra Mystica's matches as public logs and back: 10,000 by the site's rulings, which all have to come back, 10,000 by ours.
+campaign-logs: $(THOUSANDS:%=$(CAMPAIGNS)/logs-peer-%.txt) $(THOUSANDS:%=$(CAMPAIGNS)/logs-house-%.txt)
+
+$(CAMPAIGNS)/logs-peer-%.txt:
+	$(CAMPAIGN).testing.round_trip terra-mystica --option rulings=peer --seed $*000 --matches 1000 > $@.part && mv $@.part $@
+
+$(CAMPAIGNS)/logs-house-%.txt:
+	$(CAMPAIGN).testing.round_trip terra-mystica --seed $*000 --matches 1000 > $@.part && mv $@.part $@
 
 $(CAMPAIGNS)/pairs-%.txt:
 	$(CAMPAIGN).testing.promises.interference $* --pairs 2000 > $@.part && mv $@.part $@

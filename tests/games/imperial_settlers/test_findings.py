@@ -80,7 +80,7 @@ def test_e10_words_of_the_czech_edition() -> None:
 
 
 def test_e10b_cards_speak_as_the_printed_ones() -> None:
-    """The words printed Czech cards have for their parts and kinds; every other card of a kind has them, too."""
+    """The words printed Czech cards have for their parts and kinds; ours have them, too."""
     speaker = words("cs", PACKAGE)
     kinds = {speaker.say(card.kind).split(", ")[1].replace("\xa0", " ") for card in cards()[: len(RECORDS)]}
     assert kinds == {"akční lokace", "produkční lokace", "lokace vlastnosti", "pevnost"}

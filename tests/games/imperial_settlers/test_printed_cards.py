@@ -21,17 +21,17 @@ def test_all_cards_of_the_base_game_are_there() -> None:
 
 
 @pytest.mark.parametrize("facts", CARDS, ids=lambda facts: facts["ids"][0])
-def test_a_card_is_as_printed(facts: Facts) -> None:
+def test_e0_a_card_is_as_printed(facts: Facts) -> None:
     r = BASE[facts["ids"][0]]
     assert in_one_order(figures(RECORDS[r]) | effects(FACES[r])) == in_one_order(facts)
 
 
-def test_the_attack_cards_are_as_printed() -> None:
+def test_e0_the_attack_cards_are_as_printed() -> None:
     assert Counter([GOODS[good] for good in ATTACKS]) == ATTACK
     assert sum(ATTACK.values()) == 16
 
 
-def test_no_card_of_the_base_game_is_ours() -> None:
+def test_e0_no_card_of_the_base_game_is_ours() -> None:
     """E0, E2: the mark stands on the cards of the expansion, and on nothing else."""
     for record in RECORDS:
         assert bool(record.reconstructed) == record.expansion, record.ids

@@ -83,7 +83,7 @@ def test_blight_cards(card: str, aloud: Aloud) -> None:
     aloud.drive(t, next_step(GAME, t), Dice(1))
 
 
-def test_what_is_seen_ahead(aloud: Aloud) -> None:
+def test_i1_what_fractured_days_see_ahead_is_read(aloud: Aloud) -> None:
     """Every card of both decks, as Fractured Days sees them."""
     for may_sink in (False, True):
         for id in EVENTS:

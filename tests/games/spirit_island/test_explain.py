@@ -162,7 +162,7 @@ def asked_everywhere() -> Explained:
     return explained
 
 
-def test_every_refusal_names_its_condition() -> None:
+def test_i13_every_refusal_names_its_condition() -> None:
     """The count of generic answers is 0; it was over hundreds of matches, too.
 
     What they never say, single cases do: every sentence is said.

@@ -72,7 +72,7 @@ def test_only_in_its_own_step_an_invader_action_needs_no_cause(deed: str) -> Non
     assert cause_of(t, DEEDS[deed][other]) is DEEDS[deed][other]  # no card is about that one
 
 
-def test_a_token_that_stops_a_build_is_named_and_spent() -> None:  # R12.2
+def test_i9_a_token_that_stops_a_build_is_named_and_spent() -> None:  # R12.2
     t = listening(isle())
     put(t, "A2", town=1, disease=1)
     step(t, "build", LAND_INDEX["A2"])
@@ -220,7 +220,7 @@ def test_a_rule_of_an_adversary_is_told_with_its_level() -> None:  # R15.1
     assert told(t) == ["added in A4 (sands): town <- Land Rush (The Kingdom of Brandenburg-Prussia, level 0)"]
 
 
-def test_presence_that_moves_has_an_origin() -> None:  # R4.1.5
+def test_i9_presence_that_moves_has_an_origin() -> None:  # R4.1.5
     t = listening(isle())
     put(t, "A5", presence=2)
     do(t, AddPresence(1), "A5", "presence A5 A6")
@@ -300,7 +300,7 @@ def travelled(events: list[Event]) -> Counter[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("seed", range(14))
-def test_every_piece_that_comes_or_goes_is_told(seed: int) -> None:
+def test_i9_every_piece_that_comes_or_goes_is_told(seed: int) -> None:
     match, dice = random_match(seed), Dice(seed)
     before: Counter[tuple[str, str]] | None = None
     while not match.over:

@@ -123,7 +123,7 @@ class Isle(Reading):
             test_aloud.test_fear_cards(card, aloud)
         for card in sorted(BLIGHT_CARDS):
             test_aloud.test_blight_cards(card, aloud)
-        test_aloud.test_what_is_seen_ahead(aloud)
+        test_aloud.test_i1_what_fractured_days_see_ahead_is_read(aloud)
 
     def parts(self) -> None:
         """What every part of every card says, also where the card says it as a whole."""
