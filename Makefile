@@ -15,7 +15,7 @@ DEV := $(VENV)/dev
 RAY := $(VENV)/ray
 TORCH := $(VENV)/torch
 
-.PHONY: play test test-slow test-lessons campaigns campaign-logs test-compiled test-ray test-torch test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
+.PHONY: play test test-slow test-lessons campaigns campaign-logs campaign-balance test-compiled test-ray test-torch test-install lint docs release pictures look bench bench-table bench-check bench-compiled fast wheel sdist clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Deskoherna needs Python 3.11 or newer")'
@@ -96,6 +96,14 @@ $(CAMPAIGNS)/logs-peer-%.txt:
 
 $(CAMPAIGNS)/logs-house-%.txt:
 	$(CAMPAIGN).testing.round_trip terra-mystica --seed $*000 --matches 1000 > $@.part && mv $@.part $@
+
+# Whether clans are level: 2,000 matches of greedy bots at each number of players, an hour of a processor on compiled code.
+# A file is also kept where the audit found something (status 1): that is what it is for.
+campaign-balance: $(DEV) $(foreach n,2 3 4,$(CAMPAIGNS)/audit-empires-of-the-north-$(n).txt)
+
+$(CAMPAIGNS)/audit-empires-of-the-north-%.txt:
+	$(CAMPAIGN) balance empires-of-the-north --audit --seats greedy --players $* --games 2000 --workers 1 --json > $@.part || [ $$? = 1 ]
+	mv $@.part $@
 
 $(CAMPAIGNS)/pairs-%.txt:
 	$(CAMPAIGN).testing.promises.interference $* --pairs 2000 > $@.part && mv $@.part $@

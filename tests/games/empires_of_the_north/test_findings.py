@@ -19,6 +19,7 @@ from deskoherna.games.empires_of_the_north.figures import NUMBER, PACKAGE, RECOR
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.solo import solo_rank
 from deskoherna.lab.audit.bounds import bounds_of
+from deskoherna.lab.audit.judging import Seen, rates
 from deskoherna.lab.audit.watching import Watched, watched
 from deskoherna.lab.simulation.simulate import Plan
 
@@ -28,6 +29,36 @@ def matches() -> list[Watched]:
     """Quick matches of two and of four."""
     plans = [Plan(GAME.id, ("hints",) * players, 24, seed=3) for players in (2, 4)]
     return [match for plan in plans for match in watched(plan, bounds_of(GAME), 1)]
+
+
+def table(winner: int) -> Watched:
+    """A match of four as the audit sees it."""
+    nothing: tuple[dict[str, int], ...] = ({}, {}, {}, {})
+    wins = [float(seat == winner) for seat in range(4)]
+    sides = ("clan.heidel", "clan.ulaf", "clan.mackinnon", "clan.glenn")
+    return Watched(4, sides, (50,) * 4, tuple(wins), nothing, (frozenset(),) * 4, nothing, {})
+
+
+def test_e3_uneven_clans_are_found() -> None:
+    """Level clans are asked for at 2, 3 and 4 players; what was found (50, 30, 10, 10 %) surely is not level.
+
+    How level the decks are, many matches of bots say (docs/games/empires-of-the-north.md).
+    """
+    bounds = bounds_of(GAME)
+    assert bounds.sides == {2: (0.44, 0.56), 3: (0.27, 0.40), 4: (0.20, 0.30)}
+    uneven = [table(winner) for winner in (0, 0, 0, 0, 0, 1, 1, 1, 2, 3)] * 40
+    out = {one.what for one in rates(bounds, uneven, seats_of(uneven)) if one.key == "side" and one.sure}
+    assert out == {"clan.heidel", "clan.mackinnon", "clan.glenn"}
+    level = [table(winner) for winner in range(4)] * 100
+    assert not [one for one in rates(bounds, level, seats_of(level)) if one.out]
+
+
+def seats_of(matches: list[Watched]) -> list[Seen]:
+    return [
+        Seen(side, match.players, 50, 1.0, win, frozenset(), {}, {})
+        for match in matches
+        for side, win in zip(match.sides, match.wins, strict=True)
+    ]
 
 
 def test_e4_leftover_goods_are_few() -> None:

@@ -9,11 +9,13 @@ import pytest
 from games.imperial_settlers.empires import A, Empires
 from games.imperial_settlers.solitaire import numbers, solitaire, told
 
+from deskoherna.core import registry
+from deskoherna.core.chance.quick import Dice
 from deskoherna.core.effects import On, Value
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.match import new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.telling.story import Teller, unprinted
+from deskoherna.core.telling.story import Teller, story, unprinted
 from deskoherna.core.text import words
 from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.effects.abilities import CONQUERED, YOU_CONQUER
@@ -100,6 +102,22 @@ def test_e11_the_log_marks_cards_that_are_not_all_printed(lang: str) -> None:
     assert teller.say(Phrase("event.builds", who="Eva", card=ours)).endswith("*")
     assert "*" not in teller.say(Phrase("event.builds", who="Eva", card=printed))
     assert unprinted(GAME) == {record.ids[0] for record in RECORDS if record.expansion}
+
+
+@pytest.mark.parametrize("game", ["imperial-settlers", "empires-of-the-north"])
+def test_e11_every_gain_has_its_source(game: str) -> None:
+    """In whole matches of both boxes whoever watches reads why everything was gained."""
+    sources = set()
+    for seed in range(2):
+        match, dice = new_match(registry.game(game), 2 + seed, seed), Dice(seed)
+        while not match.over:
+            asked = match.pending[0]
+            match.play(asked.seat, asked.moves[dice.below(len(asked.moves))])
+        lines = [line for scene in story(match, None) for line in scene.lines]
+        causes = [line.cause.phrase.key for line in lines if line.phrase.key == "event.gains"]
+        assert causes and all(causes)
+        sources.update(causes)
+    assert {"cause.actions", "cause.features", "cause.bonuses"} <= sources
 
 
 def test_e14_no_card_of_the_expansion_copies_another() -> None:
