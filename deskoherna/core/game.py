@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -14,9 +16,10 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.machines.hinting import bent, ended
+from deskoherna.core.parts import Board, Hints, Scoring, Secrets, Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, State, Step
-from deskoherna.core.telling.reckoning import Given, Gives, given_by
+from deskoherna.core.telling.reckoning import Given, given_by
 
 if TYPE_CHECKING:
     from deskoherna.core.drawing import Picture
@@ -154,7 +157,9 @@ class GameOf(Generic[S]):
     """One game, played with states of a class of its own: ``class MyGame(GameOf[Table])`` in a package's
     ``game.py``, which ends with ``GAME = MyGame()``.
 
-    Everything here is called by the referee; games never call the referee.
+    Everything here is called by the referee; games never call the referee. What modules of the game know as a
+    whole is handed over as parts (core.parts), the rest is said by methods. ``rooms`` names the package whose
+    modules ``declaring``, ``arranging``, ``encoding`` are loaded when they are first needed, which is seldom.
     """
 
     def __init__(
@@ -166,14 +171,12 @@ class GameOf(Generic[S]):
         options: Sequence[Option] = (),
         edition: str = "",
         steps: Mapping[str, Callable[..., Outcome]] | None = None,
-        scenes: Mapping[str, str] | None = None,
-        merged: Mapping[str, str] | None = None,
-        totals: Mapping[str, Sequence[str]] | None = None,
-        pieces: Mapping[str, Sequence[Moved]] | None = None,
-        rounds: str = "",
-        gives: Mapping[str, Sequence[Gives]] | None = None,
-        points: str = "",
-        echoes: Iterable[str] = (),
+        scoring: Scoring[S] | None = None,
+        secrets: Secrets[S] | None = None,
+        telling: Telling | None = None,
+        board: Board | None = None,
+        hints: Hints[S, Any, Any] | None = None,
+        rooms: str = "",
         learned: bool = False,
     ) -> None:
         self.id: Final[str] = id
@@ -185,18 +188,12 @@ class GameOf(Generic[S]):
         self._named: dict[str, Move] = {}  # the catalogue by notation, once it was asked for
         self._beginnings: dict[str, str] = {}  # a whole notation by its first words, likewise
         self.steps: Final[dict[str, Callable[..., Outcome]]] = dict(steps or {})  # by name on agendas
-        # How it is told (docs/story.md): the group a step's scene folds into ("": the scene before it), the
-        # argument by which events add up, the arguments a folded scene counts them by, what they move, the
-        # event that begins a round, what events give and take, which of these goods are points, and events
-        # that only say again what was answered: no hint needs them.
-        self.scenes: Final[dict[str, str]] = dict(scenes or {})
-        self.merged: Final[dict[str, str]] = dict(merged or {})
-        self.totals: Final[dict[str, Sequence[str]]] = dict(totals or {})
-        self.pieces: Final[dict[str, Sequence[Moved]]] = dict(pieces or {})
-        self.rounds: str = rounds
-        self.gives: Final[dict[str, Sequence[Gives]]] = dict(gives or {})
-        self.points: str = points
-        self.echoes: Final[frozenset[str]] = frozenset(echoes)
+        self.scoring: Final = scoring
+        self.secrets: Final = secrets
+        self.telling: Final[Telling] = telling or Telling()
+        self.drawn: Final = board
+        self.hints: Final = hints
+        self.rooms: Final[str] = rooms
         # The file of what was learned of it (core.machines.beliefs); "": it thinks by its own prices alone.
         self.beliefs: str = str(self.package / "data" / "beliefs.json") if learned else ""
         self._learned: Beliefs | None = None
@@ -245,11 +242,15 @@ class GameOf(Generic[S]):
 
     def scores(self, t: S) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source. A seat's score is the sum."""
-        raise NotImplementedError
+        if self.scoring is None:
+            raise NotImplementedError
+        return self.scoring.breakdown(t)
 
     def result(self, t: S) -> Result:
         """Who won; asked once the agenda is empty."""
-        raise NotImplementedError
+        if self.scoring is None:
+            raise NotImplementedError
+        return self.scoring.result(t)
 
     def bound(self, players: int) -> int:
         """A number of answers no match can exceed."""
@@ -268,18 +269,30 @@ class GameOf(Generic[S]):
 
         Whoever asks for it checks it against the declaration.
         """
-        raise NotImplementedError
+        arranging = self.room("arranging")
+        if arranging is None:
+            raise NotImplementedError
+        position: S = arranging.arranged(said)
+        return position
 
     def declaration(self, players: int) -> Declaration | None:
         """What a state may hold, field by field (core.records.validating); None: no position from outside
         counts unless the moves of its record lead there."""
-        return None
+        declaring = self.room("declaring")
+        return declaring.declaration(players) if declaring is not None else None
+
+    def room(self, name: str) -> Any:
+        """A module of the game that is seldom needed, and loaded late; None: it has none of this name."""
+        path = f"{self.rooms}.{name}"
+        return import_module(path) if self.rooms and find_spec(path) is not None else None
 
     # -- secrets ---------------------------------------------------------------------------------------
 
     def view(self, t: S, seat: int | None) -> View:
         """What a seat may see (None: a spectator), JSON-able, built by naming what it may see."""
-        raise NotImplementedError
+        if self.secrets is None:
+            raise NotImplementedError
+        return self.secrets.view(t, seat)
 
     def hides(self) -> bool:
         """Is anything hidden from anybody? Where nothing is, a shared screen needs no curtain."""
@@ -287,11 +300,11 @@ class GameOf(Generic[S]):
 
     def unknown(self, t: S, seat: int) -> list[list[int]]:
         """Classes of identities that this seat, remembering all it saw, cannot tell apart."""
-        return []
+        return self.secrets.unknown(t, seat) if self.secrets is not None else []
 
     def places(self, t: S, seat: int) -> Sequence[Sequence[int]]:
         """The bags in which identities hidden from a seat may lie, in an order every onlooker could name."""
-        return []
+        return self.secrets.places(t, seat) if self.secrets is not None else []
 
     def conceal(self, t: S, seat: int) -> None:
         """Put in order what has no order to this seat, and drop what only others remember. Changes ``t``.
@@ -299,23 +312,27 @@ class GameOf(Generic[S]):
         Of a state in which hidden identities have been dealt anew it leaves what the seat knows and nothing
         of the state it was made from.
         """
+        if self.secrets is not None:
+            self.secrets.conceal(t, seat)
 
     def permute(self, t: S, names: Sequence[int]) -> None:
         """Rename identities everywhere in a state: ``names[old] == new``. Changes ``t`` in place."""
+        if self.secrets is not None:
+            self.secrets.permute(t, names)
 
     def remap(self, move: Move, names: Sequence[int]) -> Move:
         """The same move with its identities renamed."""
-        return move
+        return self.secrets.remap(move, names) if self.secrets is not None else move
 
     def identities(self) -> int:
         """How many identities there are to rename, numbered from 0."""
-        return 0
+        return self.secrets.IDENTITIES if self.secrets is not None else 0
 
     # -- the story (docs/story.md) ---------------------------------------------------------------------
 
     def group(self, step: Step) -> str | None:
         """The group a step's scene folds into; "": it belongs to the scene before; None: it stands alone."""
-        return self.scenes.get(step[0])
+        return self.telling.scenes.get(step[0])
 
     def scene(self, step: Step, first: Event) -> Phrase:
         """The title of the scene a step makes, given the first event of it that its reader saw."""
@@ -323,11 +340,11 @@ class GameOf(Generic[S]):
 
     def moved(self, event: Event) -> list[Moved]:
         """The pieces that an event moves, by their ids in the drawings; from the event alone."""
-        return [one.by(event.args) for one in self.pieces.get(event.key, ())]
+        return [one.by(event.args) for one in self.telling.pieces.get(event.key, ())]
 
     def given(self, event: Event) -> list[Given]:
         """What an event gives to seats or takes from them; from the event alone."""
-        return given_by(event, self.gives.get(event.key, ()))
+        return given_by(event, self.telling.gives.get(event.key, ()))
 
     def because(self, event: Event, cause: Phrase, told: Sequence[Event]) -> Phrase:
         """The cause of an event, named better where what its reader was told before says which it was."""
@@ -350,7 +367,9 @@ class GameOf(Generic[S]):
         asked: how a region stands, what a card does, who is next to a place. Hints tell those that are the
         same in all worlds.
         """
-        return []
+        if self.hints is None or self.hints.remarks is None:
+            return []
+        return self.hints.remarks(t, asked, move)
 
     def plans(self, t: S, seat: int) -> Sequence[Move]:
         """What a seat may intend to say later, from a possible world of it, where players plan together."""
@@ -404,15 +423,17 @@ class GameOf(Generic[S]):
 
     def panels(self, view: View, words: Words) -> list[Panel]:
         """The view as compact panels, for tables without drawings."""
-        return []
+        return self.drawn.panels(view, words) if self.drawn is not None else []
 
     def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
         """The map of the view as data, for tables drawn in characters; None: there is no map."""
-        return None
+        if self.drawn is None or self.drawn.chart is None:
+            return None
+        return self.drawn.chart(view, words, moves)
 
     def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
         """The view as drawings; ``moves``, what its seat may say now, become buttons (docs/boards.md)."""
-        return []
+        return self.drawn.pictures(view, words, moves) if self.drawn is not None else []
 
     def remark(self, t: S) -> Phrase | None:
         """What to know of a table about to be laid, for whoever chooses its options: how hard it is, say."""
@@ -420,11 +441,12 @@ class GameOf(Generic[S]):
 
     def workbench(self) -> Workbench | None:
         """Where owners of the box correct its cards, if anything on them is not printed."""
-        return None
+        correcting = self.room("board.correcting") if self.edition else None
+        return correcting.workbench() if correcting is not None else None
 
     def cards(self) -> list[Card]:
         """All cards that can be looked up."""
-        return []
+        return self.drawn.cards() if self.drawn is not None else []
 
     def logs(self) -> Sequence[ForeignLog]:
         """How other places write down matches of this game, for ``deskoherna convert``."""
@@ -432,7 +454,7 @@ class GameOf(Generic[S]):
 
     def draw_card(self, id: str, words: Words) -> Picture | None:
         """The drawing of one of ``cards()``; None if it has none and is read out instead."""
-        return None
+        return self.drawn.draw_card(id, words) if self.drawn is not None else None
 
     # -- after the end ---------------------------------------------------------------------------------
 
@@ -444,7 +466,8 @@ class GameOf(Generic[S]):
 
     def encoding(self) -> Encoding | None:
         """What a seat knows as a row of numbers of fixed length, for learning machines; None: no such."""
-        return None
+        encoding = self.room("encoding")
+        return encoding.encoding() if encoding is not None else None
 
     # -- sides -----------------------------------------------------------------------------------------
 
@@ -497,6 +520,8 @@ class GameOf(Generic[S]):
         A game's ``hints/`` know better. Without any it is everybody's share of the points as if scored
         now; where there is no rival to share with, the points themselves, bent to fit.
         """
+        if self.hints is not None:
+            return self.hints.values(t)
         totals = [sum(points.values()) for points in self.scores(t)]
         if t.players == 1 or self.cooperative():
             return [bent(total) for total in totals]
@@ -510,7 +535,7 @@ class GameOf(Generic[S]):
 
     def features(self, prices: Mapping[str, float]) -> Features[S] | None:
         """The numbers its beliefs can be learned from, with such prices; None: they cannot."""
-        return None
+        return self.hints.features(prices) if self.hints is not None else None
 
     def standings(self, t: S) -> list[float]:
         """How well every seat stands: by ``values``, and as much by learned beliefs where there are some.
@@ -535,25 +560,30 @@ class GameOf(Generic[S]):
 
         None: no opinion.
         """
-        return None
+        return self.hints.priors(t, decision) if self.hints is not None else None
 
     def prices(self) -> dict[str, float]:
         """The numbers its ``values`` and ``priors`` rest on, by name; those of a list as ``renown.0``,
         ``renown.1`` (see core.machines.pricing). None where nothing can be tuned.
         """
-        return {}
+        return self.hints.prices.listed if self.hints is not None else {}
 
     def repriced(self, changes: Mapping[str, float]) -> GameOf[S]:
-        """The same game, whose ``values`` and ``priors`` rest on other prices; those not named stay.
+        """The same game, whose ``values`` and ``priors`` rest on other prices; those not named stay. A game
+        that has prices is made of them: ``MyGame(prices)``.
 
         Raises DeskohernaError for a name that ``prices`` does not have.
         """
-        raise DeskohernaError("error.no-prices", game=self.id)
+        if self.hints is None:
+            raise DeskohernaError("error.no-prices", game=self.id)
+        made: Any = type(self)
+        other: GameOf[S] = made({**self.prices(), **changes})
+        return other
 
     def temperaments(self) -> Mapping[str, Mapping[str, float]]:
         """How players of a temperament (a builder, a raider, a miser) price things: factors of prices, by
         name or by the beginning of it (see core.machines.pricing.scaled)."""
-        return {}
+        return self.hints.temperaments if self.hints is not None else {}
 
     def trust(self) -> float:
         """How far a search believes ``priors`` beside what it finds itself: the power it raises them to.
@@ -561,7 +591,7 @@ class GameOf(Generic[S]):
         1: as they are. Less: weights that tell apart sharply, good for playing on, but leave out moves that
         a search should look at.
         """
-        return 1.0
+        return self.hints.prices.trust if self.hints is not None else 1.0
 
 
 Game: TypeAlias = GameOf[Any]  # any game, whatever its states

@@ -19,7 +19,7 @@ def asks(t: Slate) -> Rule:
 
 def happens(*events: Event) -> list[str]:
     match = match_of(asks)
-    match.game.scenes["react"] = ""
+    match.game.telling.scenes["react"] = ""
     seen = Forecast([*events], {}, [], False, False, None, (), [], [], [], 1)
     return [line.key for line in merits(match.seat(0), A, seen).happens]
 

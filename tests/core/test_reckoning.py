@@ -34,8 +34,8 @@ def rounds(t: Slate) -> Rule:
 
 def played(answers: int) -> Match:
     m = match_of(rounds)
-    m.game.rounds = "round"
-    m.game.gives.update(gains=[Gives("point", source="luck")], pays=[Gives("point", times=-1)])
+    m.game.telling.rounds = "round"
+    m.game.telling.gives.update(gains=[Gives("point", source="luck")], pays=[Gives("point", times=-1)])
     for _ in range(answers):
         m.play(0, A)
     return m

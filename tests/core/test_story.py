@@ -46,7 +46,7 @@ def told(match: Match, seat: int | None = 0) -> list[Scene]:
 
 def test_only_gains_of_one_seat_and_one_cause_are_one_line() -> None:
     m = match_of(gains)
-    m.game.merged["gains"] = "n"
+    m.game.telling.merged["gains"] = "n"
     lines = told(m)[0].lines
     assert [(line.seat, line.phrase.args["n"], line.cause.kind) for line in lines] == [
         (0, 3, STEP), (0, 4, SOURCE), (1, 8, SOURCE)
@@ -128,19 +128,19 @@ def test_scenes_are_steps_and_may_join_or_fold() -> None:
     m.play(0, A)
     assert [scene.title for scene in told(m)] == [Phrase("scene.script")] * 2
     assert len(passages(told(m))) == 2
-    m.game.scenes["script"] = "all"
+    m.game.telling.scenes["script"] = "all"
     assert len(told(m)) == 2
     folded = passages(told(m))
     assert [one.title for one in folded] == [Phrase("scene-group.all")]
     assert folded[0].lines[-1].phrase.key == "event.hidden"
-    m.game.scenes["script"] = ""
+    m.game.telling.scenes["script"] = ""
     assert len(told(m)) == 1 and told(m)[0].at == 2
 
 
 def test_a_folded_chapter_counts_what_the_game_says() -> None:
     m = match_of(gains)
-    m.game.merged["gains"] = "n"
-    m.game.totals["gains"] = ("who",)
+    m.game.telling.merged["gains"] = "n"
+    m.game.telling.totals["gains"] = ("who",)
     counted = totals(m.game, told(m)[0].lines)
     assert counted == [
         Phrase("total.gains", who=player(0), n=7), Phrase("total.gains", who=player(1), n=8)

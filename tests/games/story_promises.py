@@ -41,7 +41,7 @@ def check_pieces_are_drawn(game: Game, players: int, seed: int) -> None:
     match = new_match(game, players, seed)
     dice = Dice(seed)
     count = 0
-    kinds = {one.what for pieces in game.pieces.values() for one in pieces if "{" not in one.what}
+    kinds = {one.what for pieces in game.telling.pieces.values() for one in pieces if "{" not in one.what}
     while not match.over:
         decision = match.pending[dice.below(len(match.pending))]
         move = decision.moves[dice.below(len(decision.moves))]

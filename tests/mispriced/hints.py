@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tinygame.rules.scoring import scores
+from tinygame.rules.scoring import breakdown
 from tinygame.state import Table
 
 from deskoherna.core.machines.features import Features
@@ -22,7 +22,7 @@ class Prices:
 
 def values(t: Table, prices: Prices) -> list[float]:
     """Everybody's share of the points."""
-    totals = [prices.luck + points["prizes"] + prices.coin * points["coins"] for points in scores(t)]
+    totals = [prices.luck + points["prizes"] + prices.coin * points["coins"] for points in breakdown(t)]
     return [total / sum(totals) for total in totals]
 
 
@@ -35,6 +35,6 @@ class Counted(Features[Table]):
 
     def row(self, t: Table) -> list[float]:
         row: list[float] = []
-        for seat, points in enumerate(scores(t)):
+        for seat, points in enumerate(breakdown(t)):
             row += [points["prizes"], points["coins"], sum(t.hands[seat])]
         return [*row, t.chapter]

@@ -477,7 +477,7 @@ class NamesNoCause(OtherSteps):
 class AddsUpNothing(LittleAuction):
     def __init__(self) -> None:
         super().__init__()
-        self.merged["sells"] = "card"
+        self.telling.merged["sells"] = "card"
 
 
 class GivesWithoutTelling(LittleAuction):
@@ -485,7 +485,7 @@ class GivesWithoutTelling(LittleAuction):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rounds = "prize"
+        self.telling.rounds = "prize"
 
     def owned(self, t: Table, seat: int) -> dict[str, int]:
         return {"coin": t.coins[seat]}
@@ -494,7 +494,7 @@ class GivesWithoutTelling(LittleAuction):
 class FoldsWithoutAName(LittleAuction):
     def __init__(self) -> None:
         super().__init__()
-        self.scenes["bid"] = "nameless"
+        self.telling.scenes["bid"] = "nameless"
 
 
 class MovesNothing(LittleAuction):

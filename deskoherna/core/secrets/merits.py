@@ -75,9 +75,9 @@ def merits(seat: Seat, move: Move, seen: Forecast) -> Merits:
         line
         for at, line in enumerate(ahead(seat.game, _its_own(seat, seen), move))
         if not line.key.startswith(PRICES)
-        and line.key not in seat.game.echoes
+        and line.key not in seat.game.telling.echoes
         and not _restates(line.phrase, said)
-        and not (at == 0 and line.key not in seat.game.merged and _shares(line.phrase, said))
+        and not (at == 0 and line.key not in seat.game.telling.merged and _shares(line.phrase, said))
     ]
     return Merits(seen.spares[:MOST], lines[:MOST], seen.costs[:MOST], list(seen.remarks[:MOST]))
 

@@ -62,7 +62,7 @@ class Line(NamedTuple):
 
     def times(self, game: Game) -> int:
         """How many times the same happened, one after the other."""
-        return len(self.events) if self.events and self.events[0].key not in game.merged else 1
+        return len(self.events) if self.events and self.events[0].key not in game.telling.merged else 1
 
 
 class Scene(NamedTuple):
@@ -137,15 +137,15 @@ class Telling:
 
     def _tell(self, match: Match, at: int, event: Event) -> None:
         game, scenes = match.game, self._scenes
-        if event.key == game.rounds or (self._round and event.scene[0] == FINALE):
+        if event.key == game.telling.rounds or (self._round and event.scene[0] == FINALE):
             self._count += _reckon(game, scenes, self._ledger, self._round, self._count, at)
-            self._round = event.args["n"] if event.key == game.rounds else 0
+            self._round = event.args["n"] if event.key == game.telling.rounds else 0
             self._ledger, self._step = Ledger(), -1
         if not scenes or event.step != self._step or event.scene != self._scene:
             self._step, self._scene = event.step, event.scene
             self._title = game.scene(event.scene, event)
             group = game.group(event.scene)
-            if group or group is None or not scenes or event.key == game.rounds:
+            if group or group is None or not scenes or event.key == game.telling.rounds:
                 scenes.append(Scene(self._title, group or "", []))
         cause = _cause(match, at, event, self._seat, self._title, self._told)
         self._told.append(event)
@@ -156,7 +156,7 @@ class Telling:
 
 def _reckon(game: Game, scenes: list[Scene], ledger: Ledger, round: Arg, count: int, at: int) -> int:
     """A round is over: a scene says what everybody got in it and from what. How many lines that took."""
-    lines = ledger.told(game.points) if round else []
+    lines = ledger.told(game.telling.points) if round else []
     if lines:
         title = Phrase("story.reckoning", n=round)
         cause = Cause(STEP, title)
@@ -205,10 +205,10 @@ def totals(game: Game, lines: Iterable[Line]) -> list[Phrase]:
     found: list[tuple[str, dict[str, Arg], int]] = []
     for line in lines:
         for event in line.events:
-            if event.key not in game.totals:
+            if event.key not in game.telling.totals:
                 continue
-            kept = {name: event.args[name] for name in game.totals[event.key] if name in event.args}
-            amount = event.args.get(game.merged.get(event.key, "n"), 1)
+            kept = {name: event.args[name] for name in game.telling.totals[event.key] if name in event.args}
+            amount = event.args.get(game.telling.merged.get(event.key, "n"), 1)
             n = amount if isinstance(amount, int) else 1
             same = [i for i, (key, args, _) in enumerate(found) if key == event.key and args == kept]
             if same:
@@ -245,14 +245,14 @@ def _speaks_of(thing: Arg, what: Phrase) -> bool:
 def _tidied(game: Game, event: Event) -> Phrase:
     """An event's phrase; a list of goods names each kind once."""
     phrase = event.phrase()
-    name = game.merged.get(event.key, "")
+    name = game.telling.merged.get(event.key, "")
     goods = event.args.get(name)
     return Phrase(phrase.key, **{**event.args, name: added([], goods)}) if isinstance(goods, list) else phrase
 
 
 def _merged(game: Game, one: Line, other: Line) -> Line | None:
     """Two lines as one, if they are the same seat's gains of the same cause, or the very same."""
-    name = game.merged.get(other.events[0].key, "")
+    name = game.telling.merged.get(other.events[0].key, "")
     if not name and one[1:4] == other[1:4]:  # after the same answer, in the same words, of the same cause
         return one._replace(events=one.events + other.events)
     if not name or one.phrase.key != other.phrase.key or one.cause != other.cause:

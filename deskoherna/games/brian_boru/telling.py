@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, Step, player
 from deskoherna.core.telling.reckoning import Gives
@@ -88,6 +89,7 @@ PIECES: Final[dict[str, Sequence[Moved]]] = {
     "takes-region": [_CLAIM],
     "loses-region": [Moved("claim-{region}", "points-{who}", "")],
 }
+TELLING: Final = Telling(SCENES, MERGED, TOTALS, PIECES, ROUNDS, GIVES, POINTS)
 
 
 def scene(step: Step, first: Event) -> Phrase:

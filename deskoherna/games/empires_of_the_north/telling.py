@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
 from deskoherna.core.telling.reckoning import Given, Gives, given_by
@@ -12,8 +13,8 @@ from deskoherna.games.empires_of_the_north.figures import RAZE, VP
 from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
 from deskoherna.games.empires_of_the_north.state import SOURCES, Table
 from deskoherna.settlers.telling.causes import Causes
-from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, from_card
-from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
+from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, POINTS, ROUNDS, from_card
+from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, MERGED, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
 REFUND: Final = len(SOURCES)  # the cost of a card that goes back into the hand: a cause, no source of points
@@ -89,3 +90,7 @@ def scene(step: Step, first: Event) -> Phrase:
     if step[0] in ("perform", "tile"):
         return Phrase("scene." + step[0], tile=tile_phrase(step[1][1]))
     return title(step, first, BOX, WHOSE, CARD_OF)
+
+
+ECHOES: Final = ("assigns", "moves-disc", "places-disc", "keeps")
+TELLING: Final = Telling(GROUPS, MERGED, TOTALS, rounds=ROUNDS, points=POINTS, echoes=ECHOES)

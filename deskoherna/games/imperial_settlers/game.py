@@ -9,28 +9,24 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
-from deskoherna.core.drawing import Picture
 from deskoherna.core.foresight.ahead import Ahead
-from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
-from deskoherna.core.machines.encoding import Encoding
-from deskoherna.core.machines.features import Features
+from deskoherna.core.game import GameOf, Options, View
 from deskoherna.core.options import Option
+from deskoherna.core.parts import Board, Hints
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.records.correcting import Workbench
-from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.telling.reckoning import Given
-from deskoherna.core.text import Words
 from deskoherna.games.imperial_settlers import ahead as coming
-from deskoherna.games.imperial_settlers import moves, telling
-from deskoherna.games.imperial_settlers import view as seeing
+from deskoherna.games.imperial_settlers import moves, telling, view
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.board.panels import panels
 from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, GOODS, PACKAGE, ROUNDS, WAVES
-from deskoherna.games.imperial_settlers.hints import outlook, priors, remarks
+from deskoherna.games.imperial_settlers.hints import remarks
 from deskoherna.games.imperial_settlers.hints.features import TableFeatures
+from deskoherna.games.imperial_settlers.hints.outlook import values
 from deskoherna.games.imperial_settlers.hints.prices import TEMPERAMENTS, Prices
+from deskoherna.games.imperial_settlers.hints.priors import priors
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.rules import (
     actions,
@@ -130,25 +126,17 @@ class ImperialSettlers(GameOf[Table]):
             ],
             edition=EDITION,
             steps=STEPS,
-            scenes=telling.GROUPS,
-            merged=scenes.MERGED,
-            totals=telling.TOTALS,
-            rounds=gains.ROUNDS,
-            points=gains.POINTS,
-            echoes=("deals", "builds", "builds-over"),
+            scoring=ending,
+            secrets=view,
+            telling=telling.TELLING,
+            board=Board(pictures, panels, cards, draw_card),
+            hints=Hints(Prices, prices, Worth, values, priors, TableFeatures, TEMPERAMENTS, remarks.remarks),
+            rooms="deskoherna.games.imperial_settlers",
             learned=prices is None,
         )
-        self._prices: Final = Prices(prices or {})
-        self._worth: Worth | None = None  # made when it is first asked for
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, options, chance)
-
-    def scores(self, t: Table) -> list[dict[str, int]]:
-        return ending.breakdown(t)
-
-    def result(self, t: Table) -> Result:
-        return ending.result(t)
 
     def bound(self, players: int) -> int:
         """Setup, drafts, production and every action there may be in a round (S6)."""
@@ -166,11 +154,6 @@ class ImperialSettlers(GameOf[Table]):
 
         return arranged(self.options, said)
 
-    def declaration(self, players: int) -> Declaration:
-        from deskoherna.games.imperial_settlers.declaring import declaration  # late: seldom needed
-
-        return declaration(players)
-
     def scene(self, step: Step, first: Event) -> Phrase:
         return telling.scene(step, first)
 
@@ -184,32 +167,8 @@ class ImperialSettlers(GameOf[Table]):
         stock = {GOODS[good]: t.stock(seat, good) for good in telling.RECKONED}
         return {**stock, gains.POINTS: t.points(seat)}
 
-    def view(self, t: Table, seat: int | None) -> View:
-        return seeing.view(t, seat)
-
-    def unknown(self, t: Table, seat: int) -> list[list[int]]:
-        return seeing.unknown(t, seat)
-
-    def places(self, t: Table, seat: int) -> list[bytes]:
-        return seeing.places(t, seat)
-
-    def conceal(self, t: Table, seat: int) -> None:
-        seeing.conceal(t, seat)
-
-    def permute(self, t: Table, names: Sequence[int]) -> None:
-        seeing.permute(t, names)
-
-    def remap(self, move: Move, names: Sequence[int]) -> Move:
-        return seeing.remap(move, names)
-
-    def identities(self) -> int:
-        return seeing.IDENTITIES
-
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds, seat, self.run)
-
-    def remarks(self, t: Table, asked: Decision, move: Move) -> list[Phrase]:
-        return remarks.remarks(t, asked, move)
 
     def catalogue(self) -> Sequence[Move]:
         return moves.catalogue()
@@ -220,28 +179,6 @@ class ImperialSettlers(GameOf[Table]):
 
     def holdings(self, view: View, seat: int) -> list[Phrase]:
         return holdings(view, seat)
-
-    def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels(view, words)
-
-    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
-        return pictures(view, words, moves)
-
-    def workbench(self) -> Workbench:
-        from deskoherna.games.imperial_settlers.board.correcting import workbench  # late: seldom needed
-
-        return workbench()
-
-    def cards(self) -> list[Card]:
-        return cards()
-
-    def draw_card(self, id: str, words: Words) -> Picture | None:
-        return draw_card(id, words)
-
-    def encoding(self) -> Encoding:
-        from deskoherna.games.imperial_settlers.encoding import encoding  # late: seldom needed
-
-        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
@@ -254,32 +191,6 @@ class ImperialSettlers(GameOf[Table]):
 
     def chosen(self) -> Options:
         return {"factions": setup.CHOSEN}
-
-    def values(self, t: Table) -> list[float]:
-        return outlook.values(self._worths(), t)
-
-    def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return priors.priors(self._worths(), t, decision)
-
-    def _worths(self) -> Worth:
-        if self._worth is None:
-            self._worth = Worth(self._prices)
-        return self._worth
-
-    def features(self, prices: Mapping[str, float]) -> Features[Table]:
-        return TableFeatures(Worth(Prices(prices)))
-
-    def prices(self) -> dict[str, float]:
-        return self._prices.listed
-
-    def repriced(self, changes: Mapping[str, float]) -> ImperialSettlers:
-        return type(self)({**self._prices.listed, **changes})
-
-    def trust(self) -> float:
-        return self._prices.trust
-
-    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
-        return TEMPERAMENTS
 
     def orders(self) -> Sequence[Option]:
         return (

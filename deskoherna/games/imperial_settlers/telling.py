@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
 from deskoherna.core.telling.reckoning import Given, Gives, amounts, given_by, seat_named
@@ -12,8 +13,8 @@ from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, VP, WORK
 from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
 from deskoherna.games.imperial_settlers.state import SOURCES
 from deskoherna.settlers.telling.causes import Causes
-from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, from_card, given_each
-from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, OF_A_TURN, Ways, title
+from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, POINTS, ROUNDS, from_card, given_each
+from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, MERGED, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
 
 
@@ -127,3 +128,7 @@ def board_of(faction: int) -> Phrase:
 def scene(step: Step, first: Event) -> Phrase:
     """The title of the scene of a step."""
     return title(step, first, BOX, WHOSE, CARD_OF)
+
+
+ECHOES: Final = ("deals", "builds", "builds-over")
+TELLING: Final = Telling(GROUPS, MERGED, TOTALS, rounds=ROUNDS, points=POINTS, echoes=ECHOES)

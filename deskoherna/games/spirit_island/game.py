@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
-from deskoherna.core.drawing import Picture
-from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.foresight.ahead import Ahead
-from deskoherna.core.game import Card, Epilogue, GameOf, Options, Panel, Result, View
-from deskoherna.core.machines.encoding import Encoding
+from deskoherna.core.game import Epilogue, GameOf, Options, View
 from deskoherna.core.machines.features import Features
+from deskoherna.core.parts import Board, Hints, as_they_are
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Moved, State, Step
-from deskoherna.core.text import Words
 from deskoherna.games.spirit_island import content, hints
 from deskoherna.games.spirit_island import view as seeing
 from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
@@ -86,12 +82,19 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 }
 
 
+def features(prices: hints.Prices) -> Features[Table]:
+    from deskoherna.games.spirit_island.hints.features import (
+        TableFeatures,  # late: all spirits are known then
+    )
+
+    return TableFeatures(prices)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpiritIsland(GameOf[Table]):
     """Spirit Island, for 1 to 6 players."""
 
     def __init__(self, prices: Mapping[str, float] | None = None) -> None:
-        self._prices: Final = hints.Prices(prices or {})
         fixed = {*STANDARD_LAYOUTS, *STACKED} - {"coastline"}  # those a table gets without asking for them
         layouts = [name for name in LAYOUTS if LAYOUTS[name] in PLAYERS and name not in fixed]
         super().__init__(
@@ -101,11 +104,13 @@ class SpiritIsland(GameOf[Table]):
             RULES_VERSION,
             options(sorted(content.ADVERSARIES), sorted(content.SCENARIOS), layouts),
             steps=STEPS,
-            merged=scenes.MERGED,
-            totals=scenes.TOTALS,
-            rounds="turn",
-            gives=scenes.GIVES,
-            echoes=scenes.ECHOES,
+            scoring=victory,
+            telling=scenes.TELLING,
+            board=Board(pictures, panels, cards, draw_card, draw_chart),
+            hints=Hints(
+                hints.Prices, prices, as_they_are, hints.values, hints.priors, features, hints.TEMPERAMENTS
+            ),
+            rooms="deskoherna.games.spirit_island",
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -114,28 +119,12 @@ class SpiritIsland(GameOf[Table]):
     def ended(self, t: Table) -> Outcome:
         return second_wave.interlude(t) if t.over == victory.ONWARD else None
 
-    def scores(self, t: Table) -> list[dict[str, int]]:
-        return victory.breakdown(t)
-
-    def result(self, t: Table) -> Result:
-        return victory.result(t)
-
     def cooperative(self) -> bool:
         return True
 
     def bound(self, players: int) -> int:
         """At most 14 turns, with growth, card plays, powers and what the invaders ask; for two waves, too."""
         return 14 * (600 * players + 400)
-
-    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
-        from deskoherna.games.spirit_island.arranging import arranged  # late: seldom needed
-
-        return arranged(said)
-
-    def declaration(self, players: int) -> Declaration:
-        from deskoherna.games.spirit_island.declaring import declaration  # late: seldom needed
-
-        return declaration(players)
 
     def hides(self) -> bool:
         return False
@@ -186,28 +175,8 @@ class SpiritIsland(GameOf[Table]):
     def named(self, notation: str) -> Move | None:
         return catalogue.named(notation)
 
-    def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels(view, words)
-
-    def cards(self) -> list[Card]:
-        return cards()
-
-    def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
-        return draw_chart(view, words, moves)
-
-    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
-        return pictures(view, words, moves)
-
-    def draw_card(self, id: str, words: Words) -> Picture | None:
-        return draw_card(id, words)
-
     def epilogue(self, t: Table, seat: int) -> Epilogue | None:
         return names.epilogue(t, seat)
-
-    def encoding(self) -> Encoding:
-        from deskoherna.games.spirit_island.island.encoding import encoding  # late: seldom needed
-
-        return encoding()
 
     def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]
@@ -221,33 +190,8 @@ class SpiritIsland(GameOf[Table]):
     def grounds(self, t: Table) -> list[str]:
         return [BOARDS[one] for one in t.home]
 
-    def values(self, t: Table) -> list[float]:
-        return hints.values(t, self._prices)
-
     def at_stake(self, t: Table, seat: int) -> dict[str, int]:
         return hints.at_stake(t, seat)
-
-    def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return hints.priors(t, self._prices, decision)
-
-    def features(self, prices: Mapping[str, float]) -> Features[Table]:
-        from deskoherna.games.spirit_island.hints.features import (
-            TableFeatures,  # late: all spirits are known then
-        )
-
-        return TableFeatures(hints.Prices(prices))
-
-    def prices(self) -> dict[str, float]:
-        return self._prices.listed
-
-    def repriced(self, changes: Mapping[str, float]) -> SpiritIsland:
-        return type(self)({**self._prices.listed, **changes})
-
-    def trust(self) -> float:
-        return self._prices.trust
-
-    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
-        return hints.TEMPERAMENTS
 
 
 GAME: Final = SpiritIsland()

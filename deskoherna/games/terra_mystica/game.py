@@ -9,23 +9,20 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
-from deskoherna.core.drawing import Picture
-from deskoherna.core.drawing.chart import Chart
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.foresight.ahead import Ahead
-from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
-from deskoherna.core.machines.encoding import Encoding
-from deskoherna.core.machines.features import Features
+from deskoherna.core.game import GameOf, Options, View
 from deskoherna.core.options import Option
+from deskoherna.core.parts import Board, Hints, as_they_are
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import ForeignLog
-from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Step
-from deskoherna.core.text import Words
 from deskoherna.games.terra_mystica import ahead as coming
-from deskoherna.games.terra_mystica import cards, telling
+from deskoherna.games.terra_mystica import telling
 from deskoherna.games.terra_mystica import view as seeing
-from deskoherna.games.terra_mystica.board import draw_card, draw_chart, panels, pictures
+from deskoherna.games.terra_mystica.board import draw_card, draw_chart, pictures
+from deskoherna.games.terra_mystica.board.panels import panels
+from deskoherna.games.terra_mystica.cards import cards
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     CARDS,
@@ -37,8 +34,10 @@ from deskoherna.games.terra_mystica.figures import (
     SCORING,
 )
 from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
-from deskoherna.games.terra_mystica.hints import appraisal, outlook, remarks
+from deskoherna.games.terra_mystica.hints import remarks
+from deskoherna.games.terra_mystica.hints.appraisal import priors
 from deskoherna.games.terra_mystica.hints.features import TableFeatures
+from deskoherna.games.terra_mystica.hints.outlook import values
 from deskoherna.games.terra_mystica.hints.prices import TEMPERAMENTS, Prices
 from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
 from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
@@ -186,52 +185,28 @@ class TerraMystica(GameOf[Table]):
             RULES_VERSION,
             declared_options(),
             steps=STEPS,
-            scenes=telling.SCENES,
-            merged=telling.MERGED,
-            totals=telling.TOTALS,
-            pieces=telling.PIECES,
-            rounds=telling.ROUNDS,
-            gives=telling.GIVES,
-            points=telling.POINTS,
-            echoes=telling.ECHOES,
+            scoring=scoring,
+            telling=telling.TELLING,
+            board=Board(pictures, panels, cards, draw_card, draw_chart),
+            hints=Hints(
+                Prices, prices, as_they_are, values, priors, TableFeatures, TEMPERAMENTS, remarks.remarks
+            ),
+            rooms="deskoherna.games.terra_mystica",
             learned=prices is None,
         )
-        self._prices: Final = Prices(prices or {})
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
         return setup.laid_out(players, chance, agreed(players, options))
-
-    def scores(self, t: Table) -> list[dict[str, int]]:
-        return scoring.breakdown(t)
-
-    def result(self, t: Table) -> Result:
-        return scoring.result(t)
 
     def bound(self, players: int) -> int:
         """Every answer but passing uses up goods, a piece or an action; nobody has 6000 of these."""
         return 6000 * players
 
-    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
-        from deskoherna.games.terra_mystica.arranging import arranged  # late: seldom needed
-
-        return arranged(said)
-
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
         return {"peer": False, "dug": 0, **coded}  # before version 2 nobody could choose rulings
 
-    def declaration(self, players: int) -> Declaration:
-        from deskoherna.games.terra_mystica.declaring import declaration  # late: seldom needed
-
-        return declaration(players)
-
     def view(self, t: Table, seat: int | None) -> View:
         return seeing.view(t)
-
-    def chart(self, view: View, words: Words, moves: Sequence[Move]) -> Chart | None:
-        return draw_chart(view, words, moves)
-
-    def board(self, view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
-        return pictures(view, words, moves)
 
     def owned(self, t: Table, seat: int) -> dict[str, int]:
         return {
@@ -247,9 +222,6 @@ class TerraMystica(GameOf[Table]):
     def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
         return coming.ahead(worlds[0], seat, self.run)
 
-    def remarks(self, t: Table, asked: Decision, move: Move) -> list[Phrase]:
-        return remarks.remarks(t, asked, move)
-
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE
 
@@ -260,20 +232,6 @@ class TerraMystica(GameOf[Table]):
             return with_payment(move, payment)
         return move if move is not None else misnamed(base)
 
-    def panels(self, view: View, words: Words) -> list[Panel]:
-        return panels.panels(view, words)
-
-    def cards(self) -> list[Card]:
-        return cards.cards()
-
-    def draw_card(self, id: str, words: Words) -> Picture | None:
-        return draw_card(id, words)
-
-    def encoding(self) -> Encoding:
-        from deskoherna.games.terra_mystica.encoding import encoding  # late: seldom needed
-
-        return encoding()
-
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one != NOBODY else "" for one in t.faction]
 
@@ -282,27 +240,6 @@ class TerraMystica(GameOf[Table]):
 
     def dealt(self) -> Options:
         return {"factions": DRAWN}
-
-    def values(self, t: Table) -> list[float]:
-        return outlook.values(t, self._prices)
-
-    def priors(self, t: Table, decision: Decision) -> list[float] | None:
-        return appraisal.priors(t, self._prices, decision)
-
-    def features(self, prices: Mapping[str, float]) -> Features[Table]:
-        return TableFeatures(Prices(prices))
-
-    def prices(self) -> dict[str, float]:
-        return self._prices.listed
-
-    def repriced(self, changes: Mapping[str, float]) -> TerraMystica:
-        return type(self)({**self._prices.listed, **changes})
-
-    def trust(self) -> float:
-        return self._prices.trust
-
-    def temperaments(self) -> Mapping[str, Mapping[str, float]]:
-        return TEMPERAMENTS
 
     def logs(self) -> Sequence[ForeignLog]:
         from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it

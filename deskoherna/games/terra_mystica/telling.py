@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, Step, player
 from deskoherna.core.telling.reckoning import Gives
@@ -99,6 +100,7 @@ PIECES: Final[dict[str, Sequence[Moved]]] = {
     "sends": [Moved("priest", "points-{who}", "cult-{cult}")],
 }
 OF_A_SEAT: Final = ("choose", "place", "card", "turn", "cult-spades", "scoring")
+TELLING: Final = Telling(SCENES, MERGED, TOTALS, PIECES, ROUNDS, GIVES, POINTS, ECHOES)
 
 
 def scene(step: Step, first: Event) -> Phrase:

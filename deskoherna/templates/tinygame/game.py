@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.chance.source import Chance
-from deskoherna.core.game import Card, GameOf, Options, Panel, Result, View
+from deskoherna.core.game import Card, GameOf, Options, Panel, View
 from deskoherna.core.options import Option
+from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.records.validating import Declaration
 from deskoherna.core.state import Event, Step, player
-from tinygame import declaring, hints, view
+from tinygame import hints, view
 from tinygame.moves import CARDS, CATALOGUE, card_phrase, name
 from tinygame.rules import STEPS, scoring, setup
 from tinygame.state import Table
@@ -25,7 +25,7 @@ NAMES = {name(card): card for card in range(CARDS)}
 
 
 class LittleAuction(GameOf[Table]):
-    """Every method hands over to the module that knows."""
+    """What a module knows as a whole is handed over as it is; the rest is said here."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -39,7 +39,10 @@ class LittleAuction(GameOf[Table]):
                 Option("consolation", "bool", True),
             ],
             steps=STEPS,
-            scenes={"bury": ""},  # told with the offer it follows
+            scoring=scoring,
+            secrets=view,
+            telling=Telling(scenes={"bury": ""}),  # told with the offer it follows
+            rooms="tinygame",
         )
 
     def setup(self, players: int, options: Options, chance: Chance) -> Table:
@@ -47,38 +50,8 @@ class LittleAuction(GameOf[Table]):
         assert isinstance(rounds, int)
         return setup.laid_out(players, chance, rounds, str(options["ties"]), bool(options["consolation"]))
 
-    def scores(self, t: Table) -> list[dict[str, int]]:
-        return scoring.scores(t)
-
-    def result(self, t: Table) -> Result:
-        return scoring.result(t)
-
     def bound(self, players: int) -> int:
         return 5 * (3 * players + 1)  # a round: bids, the winner's choice, and the losers answer up to twice
-
-    def declaration(self, players: int) -> Declaration:
-        return declaring.declaration(players)
-
-    def view(self, t: Table, seat: int | None) -> View:
-        return view.view(t, seat)
-
-    def unknown(self, t: Table, seat: int) -> list[list[int]]:
-        return view.unknown(t, seat)
-
-    def places(self, t: Table, seat: int) -> list[tuple[int, ...]]:
-        return view.places(t, seat)
-
-    def conceal(self, t: Table, seat: int) -> None:
-        view.conceal(t, seat)
-
-    def permute(self, t: Table, names: Sequence[int]) -> None:
-        view.permute(t, names)
-
-    def remap(self, move: Move, names: Sequence[int]) -> Move:
-        return view.remap(move, names)
-
-    def identities(self) -> int:
-        return CARDS
 
     def catalogue(self) -> Sequence[Move]:
         return CATALOGUE

@@ -5,13 +5,13 @@ from __future__ import annotations
 from deskoherna.core.asking import Decision
 from tinygame.moves import KEEP, SELL, CardMove, value
 from tinygame.rules.auction import PRICE
-from tinygame.rules.scoring import scores
+from tinygame.rules.scoring import breakdown
 from tinygame.state import Table
 
 
 def values(t: Table) -> list[float]:
     """Everybody's share of the points."""
-    totals = [sum(points.values()) for points in scores(t)]
+    totals = [sum(points.values()) for points in breakdown(t)]
     return [(total + 1) / (sum(totals) + t.players) for total in totals]
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.game import View
-from tinygame.moves import BID, BURY, CardMove, name
+from tinygame.moves import BID, BURY, CARDS, CardMove, name
 from tinygame.state import NO_CARD, Table
+
+IDENTITIES: Final = CARDS  # what can be hidden: cards, numbered from 0
 
 
 def view(t: Table, seat: int | None) -> View:

@@ -22,7 +22,7 @@ def steps(campaign: Campaign) -> None:
 
 def scenes(campaign: Campaign) -> None:
     """Every event belongs to the step that told it, or to a scene the game makes of a part of it."""
-    steps = {*campaign.game.steps, *campaign.game.scenes}
+    steps = {*campaign.game.steps, *campaign.game.telling.scenes}
     for table in campaign.tables:
         for _, match in campaign.moments(table):
             for event in match.events:

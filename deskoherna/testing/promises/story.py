@@ -87,7 +87,7 @@ def _aloud(campaign: Campaign, reader: Reader, match: Match, seat: int | None, s
 
 def _adds_up(campaign: Campaign, match: Match, seat: int | None, scenes: list[Scene]) -> None:
     """Every event is in one line, and what lines say was gained is what events gave."""
-    merged = match.game.merged
+    merged = match.game.telling.merged
     events = [event for _, event in match.chronicle() if event.seen_by(seat)]
     lines = [line for scene in scenes for line in scene.lines]
     told = [event for line in lines for event in line.events]
@@ -134,7 +134,7 @@ def round_cards(campaign: Campaign) -> None:
     """Whoever reads: every change of what seats hold is told, and the cards add up to all of it."""
     for table in campaign.tables:
         match = campaign.open(table)
-        begun = any(event.key == match.game.rounds for _, event in match.chronicle())
+        begun = any(event.key == match.game.telling.rounds for _, event in match.chronicle())
         before = _held(match)
         for said in campaign.line(table):
             count = match.count
@@ -144,7 +144,7 @@ def round_cards(campaign: Campaign) -> None:
             if begun:  # what is laid out before the first round need not be told
                 campaign.where = f"{table}, answer {match.count}: {said.move.notation}"
                 _balanced(campaign, match, events, {at: n - before[at] for at, n in now.items()})
-            begun = begun or any(event.key == match.game.rounds for event in events)
+            begun = begun or any(event.key == match.game.telling.rounds for event in events)
             before = now
         for seat in (None, *range(table.players)):
             _cards_add_up(campaign, match, seat)
@@ -180,7 +180,7 @@ def _cards_add_up(campaign: Campaign, match: Match, seat: int | None) -> None:
         if line.phrase.key == "story.reckoned":
             carded.update(_carded(line))
         for event in line.events:
-            begun = begun or event.key == match.game.rounds
+            begun = begun or event.key == match.game.telling.rounds
             for who, good, n, _ in match.game.given(event) if begun else ():
                 given[who, good] += n
     wrong = {at: (carded[at], given[at]) for at in {*carded, *given} if carded[at] != given[at]}

@@ -380,7 +380,7 @@ def beyond(w: Worth, t: Table, points: float, k: int) -> float:
     return points
 
 
-def values(w: Worth, t: Table) -> list[float]:
+def values(t: Table, w: Worth) -> list[float]:
     """For every seat, its chance of winning; even while somebody has no clan."""
     if NOBODY in t.clans:
         return [1.0 / t.players] * t.players

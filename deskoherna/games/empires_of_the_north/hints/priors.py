@@ -173,6 +173,6 @@ def appraise(w: Worth, t: Table, decision: Decision) -> list[float]:
     return [other(eye, key, decision, move) for move in decision.moves]
 
 
-def priors(w: Worth, t: Table, decision: Decision) -> list[float] | None:
+def priors(t: Table, w: Worth, decision: Decision) -> list[float] | None:
     """A weight for each move of a decision; no opinion while somebody has no clan."""
     return None if NOBODY in t.clans else weights(appraise(w, t, decision), w.prices.decisive)

@@ -329,7 +329,7 @@ class Purse:
         return total
 
 
-def values(w: Worth, t: Table) -> list[float]:
+def values(t: Table, w: Worth) -> list[float]:
     """For every seat, its chance of winning."""
     points = outlook(w, t)
     scale = w.prices.standing[rounds_to_come(t)]

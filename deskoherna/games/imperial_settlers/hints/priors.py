@@ -239,6 +239,6 @@ def appraise(w: Worth, t: Table, decision: Decision) -> list[float]:
     return [other(eye, key, decision, move) for move in decision.moves]
 
 
-def priors(w: Worth, t: Table, decision: Decision) -> list[float]:
+def priors(t: Table, w: Worth, decision: Decision) -> list[float]:
     """A weight for each move of a decision."""
     return weights(appraise(w, t, decision), w.prices.decisive)

@@ -8,7 +8,7 @@ from tinygame.moves import value
 from tinygame.state import Table
 
 
-def scores(t: Table) -> list[dict[str, int]]:
+def breakdown(t: Table) -> list[dict[str, int]]:
     """Prizes are worth what is printed on them, coins one point each (A4.1)."""
     return [
         {"prizes": sum([value(card) for card in t.won[seat]]), "coins": t.coins[seat]}
@@ -18,6 +18,6 @@ def scores(t: Table) -> list[dict[str, int]]:
 
 def result(t: Table) -> Result:
     """Most points win; a tie is shared (A4.2)."""
-    totals = [sum(points.values()) for points in scores(t)]
+    totals = [sum(points.values()) for points in breakdown(t)]
     winners = [seat for seat in range(t.players) if totals[seat] == max(totals)]
     return Result(winners, totals, Phrase("result.most-points", points=max(totals)))

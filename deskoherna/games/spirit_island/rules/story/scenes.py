@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step, player
 from deskoherna.core.telling.reckoning import Gives
@@ -63,6 +64,7 @@ GIVES: Final[dict[str, Sequence[Gives]]] = {
     "presence-gone": [Gives("presence", times=-1)],
     "presence-returned": [Gives("presence", -1)],
 }
+TELLING: Final = Telling(merged=MERGED, totals=TOTALS, rounds="turn", gives=GIVES, echoes=ECHOES)
 
 
 def group(step: Step) -> str | None:
