@@ -194,6 +194,7 @@ class GameOf(Generic[S]):
         self.drawn: Final = board
         self.hints: Final = hints
         self.rooms: Final[str] = rooms
+        self._loaded: Final[dict[str, Any]] = {}  # those modules, by name, once they were asked for
         # The file of what was learned of it (core.machines.beliefs); "": it thinks by its own prices alone.
         self.beliefs: str = str(self.package / "data" / "beliefs.json") if learned else ""
         self._learned: Beliefs | None = None
@@ -283,8 +284,11 @@ class GameOf(Generic[S]):
 
     def room(self, name: str) -> Any:
         """A module of the game that is seldom needed, and loaded late; None: it has none of this name."""
-        path = f"{self.rooms}.{name}"
-        return import_module(path) if self.rooms and find_spec(path) is not None else None
+        if name not in self._loaded:
+            path = f"{self.rooms}.{name}"
+            there = bool(self.rooms) and find_spec(path) is not None
+            self._loaded[name] = import_module(path) if there else None
+        return self._loaded[name]
 
     # -- secrets ---------------------------------------------------------------------------------------
 

@@ -5,27 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from deskoherna.core.drawing.panels import NOTHING, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.core.text import Words
 from deskoherna.settlers.box import Box
 
-SHAPES: Final = ("●", "■", "▲", "◆")  # a shape for every seat, beside its name
-
-NOTHING: Final = "–"
 BETWEEN: Final = ", "
-
-
-def label(words: Words, key: str) -> str:
-    return words.heading(Phrase("panel." + key))
-
-
-def who(view: View, words: Words, seat: int) -> str:
-    """A player by shape and name; the referee may tell names."""
-    names: list[str] = view["referee"].get("names", [])
-    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
-    return f"{SHAPES[seat]} {name}"
 
 
 def holdings(view: View, seat: int) -> list[Phrase]:

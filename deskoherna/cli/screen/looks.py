@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
+from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import Words
 
@@ -17,7 +18,6 @@ INK: Final = "#2b2620"
 LAMP: Final = "#e9e1d0"  # text by night
 
 # Okabe–Ito, lightened for the night and darkened for paper so that text in them can be read.
-SHAPES: Final = ("●", "■", "▲", "◆", "⬢", "★")
 BY_NIGHT: Final = ("#e69f00", "#56b4e9", "#2bbf97", "#f0e442", "#e08bb8", "#f08040")
 ON_PAPER: Final = ("#8f6200", "#0f6a9c", "#00735a", "#756b00", "#9a4677", "#a84400")
 

@@ -5,21 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from deskoherna.core.machines.encoding import (
-    NO_COLUMNS,
-    Bag,
-    Block,
-    Columns,
-    Encoding,
-    Look,
-    Mask,
-    Seen,
-    changed,
-    copied,
-    numbers,
-    one_of,
-    zeros,
-)
+from deskoherna.core.machines import encoding as e
 from deskoherna.games.brian_boru.figures import (
     CARDS,
     MARRIAGES,
@@ -43,43 +29,43 @@ STRENGTHS: Final = max(VIKINGS) + 1
 ROUNDS: Final = 4
 CLAIMED: Final = SEATS + 2
 
-SEAT: Final = one_of(SEATS)
-ROUND: Final = one_of(ROUNDS)
-PLAYED: Final = [zeros(VALUES), *one_of(VALUES)[1:]]  # by value; 0 is no card
-SUITOR: Final = one_of(len(MARRIAGES))
-TOWN: Final = one_of(len(TOWNS))
-CLAIM: Final = one_of(CLAIMED)
-CARDS_IN: Final = Bag(VALUES)
-SUITORS_IN: Final = Bag(len(MARRIAGES))
-VIKINGS_IN: Final = Bag(STRENGTHS)
-TOWNS_IN: Final = Mask(len(TOWNS))
-FIVE: Final = numbers(5)
-EACH: Final = numbers(8)
-COLOUR: Final = one_of(WHITE)
-REGION: Final = one_of(len(REGIONS))
+SEAT: Final = e.one_of(SEATS)
+ROUND: Final = e.one_of(ROUNDS)
+PLAYED: Final = [e.zeros(VALUES), *e.one_of(VALUES)[1:]]  # by value; 0 is no card
+SUITOR: Final = e.one_of(len(MARRIAGES))
+TOWN: Final = e.one_of(len(TOWNS))
+CLAIM: Final = e.one_of(CLAIMED)
+CARDS_IN: Final = e.Bag(VALUES)
+SUITORS_IN: Final = e.Bag(len(MARRIAGES))
+VIKINGS_IN: Final = e.Bag(STRENGTHS)
+TOWNS_IN: Final = e.Mask(len(TOWNS))
+FIVE: Final = e.numbers(5)
+EACH: Final = e.numbers(8)
+COLOUR: Final = e.one_of(WHITE)
+REGION: Final = e.one_of(len(REGIONS))
 IN_TRICK: Final = WHITE + len(REGIONS) + SEATS + VALUES
-NO_TRICK: Final = zeros(IN_TRICK)
+NO_TRICK: Final = e.zeros(IN_TRICK)
 IN_REGIONS: Final = len(REGIONS) + 1
 
 
-class Standing(Bag):
+class Standing(e.Bag):
     """Pieces by towns that weigh, monasteries and towns one is present in: weights by region, points."""
 
     def made(self, things: Any) -> bytes:
         towns, monasteries, present = things
         weights = [weight(towns & region, monasteries) / 4.0 for region in REGION_TOWNS]
         held = sum([1 for region in REGION_TOWNS if present & region])
-        return numbers(self.n)(*weights, REGION_POINTS[held] / 10.0)
+        return e.numbers(self.n)(*weights, REGION_POINTS[held] / 10.0)
 
 
 STANDING: Final = Standing(IN_REGIONS)
-NOWHERE: Final = [zeros(IN_REGIONS * n) for n in range(SEATS + 1)]
-NO_TOWNS: Final = [zeros(len(TOWNS) * n) for n in range(SEATS + 1)]
+NOWHERE: Final = [e.zeros(IN_REGIONS * n) for n in range(SEATS + 1)]
+NO_TOWNS: Final = [e.zeros(len(TOWNS) * n) for n in range(SEATS + 1)]
 SEAT_NUMBERS: Final = 8 + len(MARRIAGES) + 2 * VALUES
-NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
+NO_CHAIRS: Final = [e.zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
 
 
-class IrishSeen(Seen):
+class IrishSeen(e.Seen):
     """Towns, decks and what lies before seats as they were last seen; claims by who looked."""
 
     def __init__(self, players: int) -> None:
@@ -92,13 +78,13 @@ class IrishSeen(Seen):
         self.danes: bytes = b""
         self.claims: list[tuple[int, ...]] = [()] * players
         self.claimed: list[bytes] = [b""] * players
-        self.lying: Columns = NO_COLUMNS
+        self.lying: e.Columns = e.NO_COLUMNS
         self.shown: int = -1
         self.marriages: tuple[tuple[int, ...], ...] = ()
         self.seats: list[bytes] = [b""] * players
 
 
-class Course(Bag):
+class Course(e.Bag):
     """Pieces by round, strength of the Vikings, options and what goes by seat."""
 
     def made(self, things: Any) -> bytes:
@@ -110,7 +96,7 @@ class Course(Bag):
 COURSE: Final = Course(ROUNDS + 5 + 5 * SEATS)
 
 
-def _table(t: Table, look: Look, row: list[bytes]) -> None:
+def _table(t: Table, look: e.Look, row: list[bytes]) -> None:
     place = look.place
     course = (
         t.chapter, t.rounds, t.battle, t.spurned, t.expand_into_active, t.vikings_rival,
@@ -119,7 +105,7 @@ def _table(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(COURSE[course])
 
 
-def _hand(t: Table, look: Look, row: list[bytes]) -> None:
+def _hand(t: Table, look: e.Look, row: list[bytes]) -> None:
     me = look.me
     row += (
         CARDS_IN[t.hands[me]],
@@ -128,7 +114,7 @@ def _hand(t: Table, look: Look, row: list[bytes]) -> None:
     )
 
 
-def _decks(t: Table, look: Look, row: list[bytes]) -> None:
+def _decks(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: IrishSeen = look.seen
     to_come = t.marriage_deck if t.chapter < t.rounds - 1 else ()
     now = (t.marriage_card, to_come, t.viking_deck)
@@ -138,7 +124,7 @@ def _decks(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(seen.decks)
 
 
-def _towns(t: Table, look: Look, row: list[bytes]) -> None:
+def _towns(t: Table, look: e.Look, row: list[bytes]) -> None:
     """Towns, and the regions that follow from them."""
     seen: IrishSeen = look.seen
     if (t.vikings, t.monasteries, t.active, t.support, t.trade, t.discs) != seen.taken:
@@ -160,7 +146,7 @@ def _take(t: Table, seen: IrishSeen) -> None:
     seen.taken = (danes, monasteries, t.active, t.support, t.trade, t.discs[:])
 
 
-def _claims(t: Table, look: Look, row: list[bytes]) -> None:
+def _claims(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: IrishSeen = look.seen
     me = look.me
     if t.claims != seen.claims[me]:
@@ -169,13 +155,13 @@ def _claims(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(seen.claimed[me])
 
 
-def _claim(token: int, look: Look) -> bytes:
+def _claim(token: int, look: e.Look) -> bytes:
     if token == FACE_UP:
         return CLAIM[SEATS]
     return CLAIM[SEATS + 1] if token == FACE_DOWN else CLAIM[look.place[token]]
 
 
-def _regions(t: Table, look: Look, row: list[bytes]) -> None:
+def _regions(t: Table, look: e.Look, row: list[bytes]) -> None:
     """As the towns left them, which come before."""
     seen: IrishSeen = look.seen
     row += look.turned(seen.regions)
@@ -183,7 +169,7 @@ def _regions(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(seen.danes)
 
 
-def _trick(t: Table, look: Look, row: list[bytes]) -> None:
+def _trick(t: Table, look: e.Look, row: list[bytes]) -> None:
     town = t.active
     if town == NOBODY:
         row.append(NO_TRICK)
@@ -193,7 +179,7 @@ def _trick(t: Table, look: Look, row: list[bytes]) -> None:
     row += (COLOUR[TOWN_COLOUR[town]], REGION[TOWN_REGION[town]], SEAT[look.place[ahead]], card)
 
 
-def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
+def _hidden(t: Table, look: e.Look, row: list[bytes]) -> None:
     """What everybody has seen played or lying open is not among them (R14.1)."""
     hidden = t.spare
     for seat in look.order[1:]:
@@ -203,13 +189,13 @@ def _hidden(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(CARDS_IN[bytes(sorted(hidden))])
 
 
-def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: IrishSeen = look.seen
     anew = 0  # seats of which something has changed
     lying = (t.coins, t.renown, t.raiders, t.church, t.track, t.played, t.hands, t.tally)
     if lying != seen.lying:
-        anew = changed(lying, seen.lying, (1, 1, 1, 1, 1, 1, 1, len(SOURCES)))
-        seen.lying = copied(lying)
+        anew = e.changed(lying, seen.lying, (1, 1, 1, 1, 1, 1, 1, len(SOURCES)))
+        seen.lying = e.copied(lying)
     if t.shown != seen.shown or t.marriages != seen.marriages:
         anew = -1
         seen.shown, seen.marriages = t.shown, t.marriages
@@ -240,64 +226,61 @@ def _seat(t: Table, seat: int) -> bytes:
     return b"".join(own)
 
 
+BLOCKS: Final = [
+    e.Block(
+        "table",
+        (ROUNDS + 5 + 5 * SEATS,),
+        "round (4); rounds, strength of the Vikings, Estrid spurned, two options; by seat: marker, "
+        "leader, winner, Estrid's support, her trade",
+        _table,
+    ),
+    e.Block(
+        "hand",
+        (3, VALUES),
+        "my hand, my packet, how often I looked at a card this round; by value",
+        _hand,
+    ),
+    e.Block(
+        "decks",
+        (2 * len(MARRIAGES) + STRENGTHS,),
+        "the suitor of the round, suitors to come, Viking cards to come by strength",
+        _decks,
+    ),
+    e.Block(
+        "towns",
+        (SEATS + 3, len(TOWNS)),
+        "disc of a seat (5), Viking, monastery, the town fought for",
+        _towns,
+    ),
+    e.Block("claims", (len(REGIONS), CLAIMED), "claim token of a seat (5), face up, face down", _claims),
+    e.Block(
+        "seats",
+        (SEATS, SEAT_NUMBERS),
+        "there; points, coins, renown, raiders, church, track, cards; suitors, "
+        "card played by value, open hand by value",
+        _seats,
+    ),
+    e.Block(
+        "regions",
+        (SEATS + 1, IN_REGIONS),
+        "weight of a seat (5) and of the Vikings in each region, points for presence in regions",
+        _regions,
+    ),
+    e.Block(
+        "trick",
+        (IN_TRICK,),
+        "of the town fought for colour (3), region (8); whose card is ahead (5), which one by value",
+        _trick,
+    ),
+    e.Block(
+        "hidden",
+        (VALUES,),
+        "cards that others hold or that were left over, by value; none that was seen played",
+        _hidden,
+    ),
+]
+
+
 @cache
-def encoding() -> Encoding:
-    return Encoding(
-        PACKAGE,
-        [
-            Block(
-                "table",
-                (ROUNDS + 5 + 5 * SEATS,),
-                "round (4); rounds, strength of the Vikings, Estrid spurned, two options; by seat: marker, "
-                "leader, winner, Estrid's support, her trade",
-                _table,
-            ),
-            Block(
-                "hand",
-                (3, VALUES),
-                "my hand, my packet, how often I looked at a card this round; by value",
-                _hand,
-            ),
-            Block(
-                "decks",
-                (2 * len(MARRIAGES) + STRENGTHS,),
-                "the suitor of the round, suitors to come, Viking cards to come by strength",
-                _decks,
-            ),
-            Block(
-                "towns",
-                (SEATS + 3, len(TOWNS)),
-                "disc of a seat (5), Viking, monastery, the town fought for",
-                _towns,
-            ),
-            Block(
-                "claims", (len(REGIONS), CLAIMED), "claim token of a seat (5), face up, face down", _claims
-            ),
-            Block(
-                "seats",
-                (SEATS, SEAT_NUMBERS),
-                "there; points, coins, renown, raiders, church, track, cards; suitors, "
-                "card played by value, open hand by value",
-                _seats,
-            ),
-            Block(
-                "regions",
-                (SEATS + 1, IN_REGIONS),
-                "weight of a seat (5) and of the Vikings in each region, points for presence in regions",
-                _regions,
-            ),
-            Block(
-                "trick",
-                (IN_TRICK,),
-                "of the town fought for colour (3), region (8); whose card is ahead (5), which one by value",
-                _trick,
-            ),
-            Block(
-                "hidden",
-                (VALUES,),
-                "cards that others hold or that were left over, by value; none that was seen played",
-                _hidden,
-            ),
-        ],
-        IrishSeen,
-    )
+def encoding() -> e.Encoding:
+    return e.Encoding(PACKAGE, BLOCKS, IrishSeen)

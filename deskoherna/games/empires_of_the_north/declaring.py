@@ -5,22 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from deskoherna.core.records.validating import (
-    MOST,
-    Declaration,
-    Kind,
-    either,
-    flag,
-    listed,
-    mask,
-    once_each,
-    one_of,
-    packed,
-    require,
-    row,
-    tupled,
-    whole,
-)
+from deskoherna.core.records import validating as v
 from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
@@ -61,54 +46,54 @@ ON_CARDS: Final = (("under", 2), ("copies", 2), ("exhausted", 1), ("laid", 2))
 
 
 @cache
-def declaration(players: int) -> Declaration:
+def declaration(players: int) -> v.Declaration:
     """Every field, and what goes together."""
-    seat, card = whole(0, players - 1), whole(0, CARDS - 1)
-    cards = packed(CARD)
-    fields: dict[str, Kind] = {
-        "hooked": whole(0, 0),
-        "hooks": row(),
-        "mods": row(),
-        "score_raze": flag,
-        "scenario": one_of(SCENARIOS),
-        "phase": one_of(PHASES),
-        "clans": tupled(whole(NOBODY, len(CLANS) - 1), players),
+    seat, card = v.whole(0, players - 1), v.whole(0, CARDS - 1)
+    cards = v.packed(CARD)
+    fields: dict[str, v.Kind] = {
+        "hooked": v.whole(0, 0),
+        "hooks": v.row(),
+        "mods": v.row(),
+        "score_raze": v.flag,
+        "scenario": v.one_of(SCENARIOS),
+        "phase": v.one_of(PHASES),
+        "clans": v.tupled(v.whole(NOBODY, len(CLANS) - 1), players),
         "first": seat,
-        "passed": mask(players),
-        "acted": whole(0, MOST),
-        "last": flag,
-        "circle": packed(range(len(TILES)), least=len(TILES), most=len(TILES)),
-        "orange": mask(len(TILES)),
-        "discs": listed(whole(IN_SUPPLY, SPENT + len(TILES) - 1), players * DISCS),
-        "queue": packed(range(players), range((FISH_ABOARD | RAZE_ABOARD) + 1), most=999),
-        "goods": listed(whole(0, 999), players * STOCK),
-        "tired": listed(whole(0, 999), players),
-        "tally": listed(whole(-9999, 9999), players * len(SOURCES)),
-        "rows": listed(cards, players * ROWS),
-        "under": packed(CARD, CARD),
-        "copies": packed(CARD, CARD),
+        "passed": v.mask(players),
+        "acted": v.whole(0, v.MOST),
+        "last": v.flag,
+        "circle": v.packed(range(len(TILES)), least=len(TILES), most=len(TILES)),
+        "orange": v.mask(len(TILES)),
+        "discs": v.listed(v.whole(IN_SUPPLY, SPENT + len(TILES) - 1), players * DISCS),
+        "queue": v.packed(range(players), range((FISH_ABOARD | RAZE_ABOARD) + 1), most=999),
+        "goods": v.listed(v.whole(0, 999), players * STOCK),
+        "tired": v.listed(v.whole(0, 999), players),
+        "tally": v.listed(v.whole(-9999, 9999), players * len(SOURCES)),
+        "rows": v.listed(cards, players * ROWS),
+        "under": v.packed(CARD, CARD),
+        "copies": v.packed(CARD, CARD),
         "exhausted": cards,
-        "laid": packed(CARD, range(len(GOODS)), most=999),
-        "once": packed(CARD, most=999),
-        "hands": listed(cards, players),
-        "decks": listed(cards, players),
-        "discards": listed(cards, players),
-        "looked": tupled(packed(CARD, most=max(START_DRAW, LOOKOUT)), players),
+        "laid": v.packed(CARD, range(len(GOODS)), most=999),
+        "once": v.packed(CARD, most=999),
+        "hands": v.listed(cards, players),
+        "decks": v.listed(cards, players),
+        "discards": v.listed(cards, players),
+        "looked": v.tupled(v.packed(CARD, most=max(START_DRAW, LOOKOUT)), players),
         "box": cards,
         "shown": cards,
         "known": cards,
-        "shuffled": tupled(cards, 0, 999),
-        "islands": listed(cards, len(SHORES)),
-        "island_decks": listed(cards, len(SHORES)),
-        "island_discards": listed(cards, len(SHORES)),
-        "tokens": packed(range(EVENTS), most=EVENTS),
-        "event": whole(NOBODY, EVENTS - 1),
+        "shuffled": v.tupled(cards, 0, 999),
+        "islands": v.listed(cards, len(SHORES)),
+        "island_decks": v.listed(cards, len(SHORES)),
+        "island_discards": v.listed(cards, len(SHORES)),
+        "tokens": v.packed(range(EVENTS), most=EVENTS),
+        "event": v.whole(NOBODY, EVENTS - 1),
     }
-    return Declaration(Table, players, fields, _agenda(seat, card), sound)
+    return v.Declaration(Table, players, fields, _agenda(seat, card), sound)
 
 
-def _agenda(seat: Kind, card: Kind) -> dict[str, Kind]:
-    nothing, tile = row(), row(seat, whole(0, len(TILES) - 1))
+def _agenda(seat: v.Kind, card: v.Kind) -> dict[str, v.Kind]:
+    nothing, tile = v.row(), v.row(seat, v.whole(0, len(TILES) - 1))
     agenda = dict.fromkeys(
         (
             "clans",
@@ -125,18 +110,18 @@ def _agenda(seat: Kind, card: Kind) -> dict[str, Kind]:
         nothing,
     )
     for name in ("choose-clan", "draw-clan", "turn", "next"):
-        agenda[name] = row(seat)
+        agenda[name] = v.row(seat)
     for name in ("pay-out", "spent", "exhaust", "build-drawn"):
-        agenda[name] = row(seat, card)
+        agenda[name] = v.row(seat, card)
     return agenda | {
-        "start": row(one_of(("drawn", setup.CHOSEN))),
-        "keep": row(flag, whole(0, START_DRAW)),
-        "demand": row(one_of(DEMANDS)),
-        "draw": either(row(seat), row(seat, CAUSES.check)),
-        "perform": either(tile, row(seat, whole(0, len(TILES) - 1), CAUSES.check)),
+        "start": v.row(v.one_of(("drawn", setup.CHOSEN))),
+        "keep": v.row(v.flag, v.whole(0, START_DRAW)),
+        "demand": v.row(v.one_of(DEMANDS)),
+        "draw": v.either(v.row(seat), v.row(seat, CAUSES.check)),
+        "perform": v.either(tile, v.row(seat, v.whole(0, len(TILES) - 1), CAUSES.check)),
         "tile": tile,
-        "react": row(seat, card, card, whole(0, 9), whole(NOTHING, CARDS - 1), whole(0, 999)),
-        "landing": row(seat, card, flag, flag),
+        "react": v.row(seat, card, card, v.whole(0, 9), v.whole(NOTHING, CARDS - 1), v.whole(0, 999)),
+        "landing": v.row(seat, card, v.flag, v.flag),
     }
 
 
@@ -145,51 +130,51 @@ def _agenda(seat: Kind, card: Kind) -> dict[str, Kind]:
 
 def sound(t: Table) -> None:
     """Every card lies in one place, and what lies on cards lies on some that are there."""
-    require((t.chapter > 0) == (t.phase != "setup") and t.chapter <= LAST_ROUND, "chapter")
-    require(bool(t.agenda) or t.phase == "expedition", "agenda")
-    require(sorted(t.circle) == list(range(len(TILES))), "circle")
+    v.require((t.chapter > 0) == (t.phase != "setup") and t.chapter <= LAST_ROUND, "chapter")
+    v.require(bool(t.agenda) or t.phase == "expedition", "agenda")
+    v.require(sorted(t.circle) == list(range(len(TILES))), "circle")
     chosen = [clan for clan in t.clans if clan != NOBODY]
-    require(len(set(chosen)) == len(chosen), "clans")
-    require(len(chosen) == t.players or t.phase == "setup", "clans")
+    v.require(len(set(chosen)) == len(chosen), "clans")
+    v.require(len(chosen) == t.players or t.phase == "setup", "clans")
     _cards(t)
     _on_cards(t)
     _waiting(t)
     if t.players == 1:
         _events(t)
     else:
-        require(not t.tokens and t.event == NOBODY, "tokens")
+        v.require(not t.tokens and t.event == NOBODY, "tokens")
 
 
 def _cards(t: Table) -> None:
     mine = [*t.rows, *t.hands, *t.decks, *t.discards, *t.looked, t.box]
     islands = [*t.islands, *t.island_decks, *t.island_discards]
-    once_each("decks", [*mine, *islands, t.shown])
+    v.once_each("decks", [*mine, *islands, t.shown])
     there = {card for pile in [*mine, *islands, t.shown] for card in pile}
     dealt = {CLAN[card] for card in there} - {NOTHING}
-    require(dealt <= {*t.clans}, "clans")
+    v.require(dealt <= {*t.clans}, "clans")
     wanted = {card for card in range(CARDS) if CLAN[card] in dealt or CLAN[card] == NOTHING}
-    require(there == wanted, "decks")
+    v.require(there == wanted, "decks")
     for name in ("islands", "island_decks", "island_discards"):
         for shore, pile in enumerate(getattr(t, name)):
-            require(all(card in ISLANDS[shore] for card in pile), f"{name}[{shore}]")
+            v.require(all(card in ISLANDS[shore] for card in pile), f"{name}[{shore}]")
     for seat in range(t.players):
         for name in ("hands", "decks", "discards", "looked"):
             pile = getattr(t, name)[seat]
-            require(all(CLAN[card] == t.clans[seat] for card in pile), f"{name}[{seat}]")
-        require(t.hands[seat] == bytes(sorted(t.hands[seat])), f"hands[{seat}]")
-    require(all(SHORE[card] == NOTHING for card in t.box), "box")
+            v.require(all(CLAN[card] == t.clans[seat] for card in pile), f"{name}[{seat}]")
+        v.require(t.hands[seat] == bytes(sorted(t.hands[seat])), f"hands[{seat}]")
+    v.require(all(SHORE[card] == NOTHING for card in t.box), "box")
 
 
 def _on_cards(t: Table) -> None:
     standing = frozenset().union(*t.rows)
     for name, width in ON_CARDS:
-        require(standing.issuperset(getattr(t, name)[::width]), name)
-    require(standing.issuperset(t.under[1::2]), "under")
-    require(standing.issuperset(t.copies[1::2]), "copies")
+        v.require(standing.issuperset(getattr(t, name)[::width]), name)
+    v.require(standing.issuperset(t.under[1::2]), "under")
+    v.require(standing.issuperset(t.copies[1::2]), "copies")
     for name in ("under", "copies"):
         first = getattr(t, name)[::2]
-        require(len(set(first)) == len(first), name)
-    require(not {*t.copies[::2]} & {*t.copies[1::2]}, "copies")
+        v.require(len(set(first)) == len(first), name)
+    v.require(not {*t.copies[::2]} & {*t.copies[1::2]}, "copies")
 
 
 def _waiting(t: Table) -> None:
@@ -198,18 +183,18 @@ def _waiting(t: Table) -> None:
     for i, (name, args) in enumerate(t.agenda):
         where = f"agenda[{i}]"
         if name == "react":
-            require(args[3] < len(REACTIONS[args[2]]), where)
+            v.require(args[3] < len(REACTIONS[args[2]]), where)
         elif name == "landing":
-            require(args[1] in t.shown and SHORE[args[1]] != NOTHING and (args[2] or args[3]), where)
+            v.require(args[1] in t.shown and SHORE[args[1]] != NOTHING and (args[2] or args[3]), where)
         elif name == "build-drawn":
-            require(args[1] in hands and CLAN[args[1]] == t.clans[args[0]], where)
+            v.require(args[1] in hands and CLAN[args[1]] == t.clans[args[0]], where)
         elif name in ("choose-clan", "draw-clan"):
-            require(t.clans[args[0]] == NOBODY, where)
+            v.require(t.clans[args[0]] == NOBODY, where)
 
 
 def _events(t: Table) -> None:
     """The tokens of the scenario: as many are left as rounds will come."""
     events = len(SCENARIOS[t.scenario].events)
-    require(len(set(t.tokens)) == len(t.tokens) and max([*t.tokens, t.event]) < events, "tokens")
+    v.require(len(set(t.tokens)) == len(t.tokens) and max([*t.tokens, t.event]) < events, "tokens")
     drawn = t.chapter - ("event" in [name for name, _ in t.agenda])
-    require(len(t.tokens) == events - max(drawn, 0) and t.chapter <= SOLO_ROUNDS, "tokens")
+    v.require(len(t.tokens) == events - max(drawn, 0) and t.chapter <= SOLO_ROUNDS, "tokens")

@@ -229,42 +229,41 @@ class Rest(Bag):
 REST: Final = Rest(2 + len(CLANS) + DISCS * DISC_NUMBERS)
 
 
+BLOCKS: Final = [
+    Block(
+        "table",
+        (len(PHASES) + MOST_SEATS + len(SCENARIOS) + 4 + len(SHORES) + len(TILES) ** 2 + len(TILES),),
+        "phase, first player by seat, scenario alone; round, last round, razing scores, "
+        "event, islands "
+        "in both decks; tiles with the orange side up; which tile lies where in the circle",
+        _table,
+    ),
+    Block(
+        "queue",
+        (SHIPS, SHIP_NUMBERS),
+        "ships from the front: whose by seat, fish, raze aboard",
+        _queue,
+    ),
+    Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
+    Block(
+        "empires",
+        (MOST_SEATS, len(PLANES_OF), CARDS),
+        "by card, for each empire: " + ", ".join(PLANES_OF),
+        _empires,
+    ),
+    Block(
+        "seats",
+        (MOST_SEATS, SEAT_NUMBERS),
+        "there, points, points if it ended now, passed, hand, deck, goods (9); tired workers, cards "
+        "looked at; clan (6); two discs by tile, fresh or turned (2 × 10)",
+        _seats,
+    ),
+]
+
+
 @cache
 def encoding() -> Encoding:
-    return Encoding(
-        PACKAGE,
-        [
-            Block(
-                "table",
-                (len(PHASES) + MOST_SEATS + len(SCENARIOS) + 4 + len(SHORES) + len(TILES) ** 2 + len(TILES),),
-                "phase, first player by seat, scenario alone; round, last round, razing scores, "
-                "event, islands "
-                "in both decks; tiles with the orange side up; which tile lies where in the circle",
-                _table,
-            ),
-            Block(
-                "queue",
-                (SHIPS, SHIP_NUMBERS),
-                "ships from the front: whose by seat, fish, raze aboard",
-                _queue,
-            ),
-            Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
-            Block(
-                "empires",
-                (MOST_SEATS, len(PLANES_OF), CARDS),
-                "by card, for each empire: " + ", ".join(PLANES_OF),
-                _empires,
-            ),
-            Block(
-                "seats",
-                (MOST_SEATS, SEAT_NUMBERS),
-                "there, points, points if it ended now, passed, hand, deck, goods (9); tired workers, cards "
-                "looked at; clan (6); two discs by tile, fresh or turned (2 × 10)",
-                _seats,
-            ),
-        ],
-        NorthernSeen,
-    )
+    return Encoding(PACKAGE, BLOCKS, NorthernSeen)
 
 
 assert len(TILES) == SPENT

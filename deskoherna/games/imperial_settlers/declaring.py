@@ -5,23 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from deskoherna.core.records.validating import (
-    MOST,
-    Declaration,
-    Kind,
-    Unfit,
-    either,
-    flag,
-    listed,
-    mask,
-    once_each,
-    one_of,
-    packed,
-    require,
-    row,
-    tupled,
-    whole,
-)
+from deskoherna.core.records import validating as v
 from deskoherna.games.imperial_settlers.effects.abilities import LAID_NOW, REACTIONS
 from deskoherna.games.imperial_settlers.figures import (
     ATTACKS,
@@ -50,73 +34,73 @@ ON_LOCATIONS: Final = (("used", 1), ("laid", 2), ("shields", 1), ("samurai", 1),
 
 
 @cache
-def declaration(players: int) -> Declaration:
+def declaration(players: int) -> v.Declaration:
     """Every field, and what goes together."""
     empires = VIRTUAL + 1 if players == 1 else players
-    seat, empire = whole(0, players - 1), range(empires)
-    card, cards, good = whole(0, CARDS - 1), packed(CARD), range(len(GOODS))
-    attacks = packed(good, most=len(ATTACKS) if players == 1 else 0)
+    seat, empire = v.whole(0, players - 1), range(empires)
+    card, cards, good = v.whole(0, CARDS - 1), v.packed(CARD), range(len(GOODS))
+    attacks = v.packed(good, most=len(ATTACKS) if players == 1 else 0)
     alone = 255 if players == 1 else 0
-    fields: dict[str, Kind] = {
-        "hooked": whole(0, 0),
-        "hooks": row(),
-        "mods": row(),
-        "expansion": flag,
-        "lookout": one_of(("standard", lookout.ALTERNATE, lookout.ADVANCED)),
-        "peaceful": flag,
-        "reshuffle": flag,
-        "difficulty": one_of(WAVES),
-        "format": one_of((setup.OPEN, setup.STANDARD)),
-        "built": flag,
-        "phase": one_of(PHASES),
-        "empires": whole(empires, empires),
-        "factions": tupled(whole(0, len(FACTIONS) - 1), empires),
+    fields: dict[str, v.Kind] = {
+        "hooked": v.whole(0, 0),
+        "hooks": v.row(),
+        "mods": v.row(),
+        "expansion": v.flag,
+        "lookout": v.one_of(("standard", lookout.ALTERNATE, lookout.ADVANCED)),
+        "peaceful": v.flag,
+        "reshuffle": v.flag,
+        "difficulty": v.one_of(WAVES),
+        "format": v.one_of((setup.OPEN, setup.STANDARD)),
+        "built": v.flag,
+        "phase": v.one_of(PHASES),
+        "empires": v.whole(empires, empires),
+        "factions": v.tupled(v.whole(0, len(FACTIONS) - 1), empires),
         "first": seat,
-        "passed": mask(players),
-        "acted": whole(0, MOST),
-        "goods": listed(whole(0, 999), empires * STOCK),
-        "tally": listed(whole(-9999, 9999), empires * len(SOURCES)),
-        "rows": listed(cards, empires * ROWS),
-        "foundations": listed(cards, empires),
-        "walls": listed(cards, empires * COMMON_SIDE),
-        "deals": listed(cards, empires),
-        "routes": tupled(row(seat, card, card), 0, CARDS),
+        "passed": v.mask(players),
+        "acted": v.whole(0, v.MOST),
+        "goods": v.listed(v.whole(0, 999), empires * STOCK),
+        "tally": v.listed(v.whole(-9999, 9999), empires * len(SOURCES)),
+        "rows": v.listed(cards, empires * ROWS),
+        "foundations": v.listed(cards, empires),
+        "walls": v.listed(cards, empires * COMMON_SIDE),
+        "deals": v.listed(cards, empires),
+        "routes": v.tupled(v.row(seat, card, card), 0, CARDS),
         "spoils": attacks,
-        "hands": listed(cards, empires),
-        "decks": listed(cards, DECKS),
-        "discards": listed(cards, DECKS),
+        "hands": v.listed(cards, empires),
+        "decks": v.listed(cards, DECKS),
+        "discards": v.listed(cards, DECKS),
         "offer": cards,
-        "packets": tupled(cards, players),
-        "shown": packed(CARD, most=1),
-        "known": tupled(cards, players),
-        "shuffled": tupled(cards, 0, 999),
+        "packets": v.tupled(cards, players),
+        "shown": v.packed(CARD, most=1),
+        "known": v.tupled(cards, players),
+        "shuffled": v.tupled(cards, 0, 999),
         "box": cards,
-        "used": packed(CARD, most=999),
-        "laid": packed(CARD, good, most=999),
+        "used": v.packed(CARD, most=999),
+        "laid": v.packed(CARD, good, most=999),
         "shields": cards,
-        "samurai": packed(CARD, most=999),
-        "levels": packed(CARD, most=999),
-        "gate": packed(CARD, CARD),
-        "stored": packed(CARD, good, most=999),
-        "taken": packed(CARD, empire, CARD),
+        "samurai": v.packed(CARD, most=999),
+        "levels": v.packed(CARD, most=999),
+        "gate": v.packed(CARD, CARD),
+        "stored": v.packed(CARD, good, most=999),
+        "taken": v.packed(CARD, empire, CARD),
         "neutral": cards,
         "blocked": cards,
         "attack_deck": attacks,
         "attack_line": attacks,
-        "collection": packed(CARD, most=alone),
-        "front": packed(CARD, most=alone),
+        "collection": v.packed(CARD, most=alone),
+        "front": v.packed(CARD, most=alone),
     }
-    return Declaration(Table, players, fields, _agenda(players, seat, card), sound)
+    return v.Declaration(Table, players, fields, _agenda(players, seat, card), sound)
 
 
-def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
-    nobody = whole(NOBODY, CARDS - 1)
-    chooser = whole(0, VIRTUAL) if players == 1 else seat
+def _agenda(players: int, seat: v.Kind, card: v.Kind) -> dict[str, v.Kind]:
+    nobody = v.whole(NOBODY, CARDS - 1)
+    chooser = v.whole(0, VIRTUAL) if players == 1 else seat
     agenda = dict.fromkeys(
         ("decks", "hands", "lookout", "offer-rest", "packets", "keep-packets", "pass-packets", "solo-offer",
          "solo-share", "solo-rest", "production", "action", "round-end", "round-points", "cleanup", "scoring",
          "attack-phase", "attack", "retreat", "wave", "front"),
-        row(),
+        v.row(),
     )  # fmt: skip
     for name in (
         "deck",
@@ -129,29 +113,29 @@ def _agenda(players: int, seat: Kind, card: Kind) -> dict[str, Kind]:
         "keep-one",
         "put-back",
     ):
-        agenda[name] = row(seat)
-    gained = either(row(seat), row(seat, CAUSES.check))
+        agenda[name] = v.row(seat)
+    gained = v.either(v.row(seat), v.row(seat, CAUSES.check))
     for name in ("post", "draw", "draw-common", "draw-faction"):
         agenda[name] = gained
     return agenda | {
-        "start": row(one_of(("drawn", setup.CHOSEN))),
-        "choose-faction": row(chooser),
-        "draw-faction-board": row(chooser),
-        "offer": row(whole(1, 9)),
-        "yield": row(seat, card),
-        "again": row(seat, card),
+        "start": v.row(v.one_of(("drawn", setup.CHOSEN))),
+        "choose-faction": v.row(chooser),
+        "draw-faction-board": v.row(chooser),
+        "offer": v.row(v.whole(1, 9)),
+        "yield": v.row(seat, card),
+        "again": v.row(seat, card),
         "what-next": _what_next(seat, card),
-        "react": row(seat, card, whole(0, 9), nobody, whole(0, 999)),
+        "react": v.row(seat, card, v.whole(0, 9), nobody, v.whole(0, 999)),
     }
 
 
-def _what_next(seat: Kind, card: Kind) -> Kind:
+def _what_next(seat: v.Kind, card: v.Kind) -> v.Kind:
     """A seat, a number of draws, and locations."""
 
     def check(value: object, where: str) -> None:
         if type(value) is not tuple or not 3 <= len(value) <= 99:
-            raise Unfit(where)
-        row(seat, whole(0, 99), *[card] * (len(value) - 2))(value, where)
+            raise v.Unfit(where)
+        v.row(seat, v.whole(0, 99), *[card] * (len(value) - 2))(value, where)
 
     return check
 
@@ -174,12 +158,12 @@ def upgraded(coded: dict[str, Any]) -> dict[str, Any]:
 
 def sound(t: Table) -> None:
     """Every card lies in one place, and what lies on locations lies on some."""
-    require(t.chapter <= ROUNDS and (t.chapter > 0) == (t.phase != "setup"), "chapter")
-    require(bool(t.agenda) or t.chapter == ROUNDS, "agenda")
+    v.require(t.chapter <= ROUNDS and (t.chapter > 0) == (t.phase != "setup"), "chapter")
+    v.require(bool(t.agenda) or t.chapter == ROUNDS, "agenda")
     chosen = [faction for faction in t.factions if faction]
-    require(len(set(chosen)) == len(chosen), "factions")
+    v.require(len(set(chosen)) == len(chosen), "factions")
     if t.phase != "setup" or any(t.decks):
-        require(all(t.factions[: t.players]), "factions")
+        v.require(all(t.factions[: t.players]), "factions")
         _cards(t)
     _locations(t)
     _waiting(t)
@@ -190,11 +174,11 @@ def sound(t: Table) -> None:
 def _attacks(t: Table) -> None:
     """No more attack cards than there are, before rules 3 others than now, and enough for attacks to come."""
     cards = t.attack_deck + t.attack_line + t.spoils
-    require(len(cards) <= len(ATTACKS) and {*cards} <= {*ATTACKS}, "attack_deck")
+    v.require(len(cards) <= len(ATTACKS) and {*cards} <= {*ATTACKS}, "attack_deck")
     to_come = [name for name, _ in t.agenda].count("attack") + ATTACKS_PER_ROUND * (ROUNDS - t.chapter)
     if t.phase not in ("attack", "cleanup"):
         to_come += ATTACKS_PER_ROUND
-    require(len(t.attack_deck) >= to_come, "attack_deck")
+    v.require(len(t.attack_deck) >= to_come, "attack_deck")
 
 
 def _cards(t: Table) -> None:
@@ -202,23 +186,23 @@ def _cards(t: Table) -> None:
         *(*t.rows, *t.foundations, *t.walls, *t.deals, *t.hands, *t.decks, *t.discards, *t.packets),
         *(t.offer, t.box, t.gate[1::2], t.collection, t.front, [marker for _, _, marker in t.routes]),
     ]
-    once_each("decks", piles)
+    v.once_each("decks", piles)
     there = sorted([card for pile in piles for card in pile])
     wanted = [card for deck in {COMMON, *t.factions} for card in deck_cards(deck, True)]
-    require(there == sorted(wanted), "decks")
+    v.require(there == sorted(wanted), "decks")
     for name in ("decks", "discards"):
         for deck, pile in enumerate(getattr(t, name)):
-            require(all(DECK[card] == deck for card in pile), f"{name}[{deck}]")
+            v.require(all(DECK[card] == deck for card in pile), f"{name}[{deck}]")
 
 
 def _locations(t: Table) -> None:
     standing = frozenset().union(*t.rows)
     for at, cards in enumerate(t.rows):
-        require(all(ROW[card] == at % ROWS for card in cards), f"rows[{at}]")
+        v.require(all(ROW[card] == at % ROWS for card in cards), f"rows[{at}]")
     for name, width in ON_LOCATIONS:
-        require(standing.issuperset(getattr(t, name)[::width]), name)
-    require(standing.issuperset(t.taken[2::3]), "taken")
-    require(standing.issuperset([location for _, location, _ in t.routes]), "routes")
+        v.require(standing.issuperset(getattr(t, name)[::width]), name)
+    v.require(standing.issuperset(t.taken[2::3]), "taken")
+    v.require(standing.issuperset([location for _, location, _ in t.routes]), "routes")
 
 
 def _waiting(t: Table) -> None:
@@ -227,8 +211,8 @@ def _waiting(t: Table) -> None:
     for i, (name, args) in enumerate(t.agenda):
         where = f"agenda[{i}]"
         if name == "react":
-            require(args[1] in standing and args[2] < len(REACTIONS[args[1]]), where)
+            v.require(args[1] in standing and args[2] < len(REACTIONS[args[1]]), where)
         elif name == "again":
-            require(args[1] in standing, where)
+            v.require(args[1] in standing, where)
         elif name in ("choose-faction", "draw-faction-board"):
-            require(not t.factions[args[0]], where)
+            v.require(not t.factions[args[0]], where)

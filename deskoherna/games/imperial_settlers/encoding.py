@@ -250,38 +250,37 @@ def _seat(t: Table, seat: int, points: int, worth: int) -> bytes:
     return b"".join((*own, more, FACTION[faction]))
 
 
+BLOCKS: Final = [
+    Block(
+        "table",
+        (len(PHASES) + ROUNDS + MOST_SEATS + len(WAYS) + len(WAVES) + 4 + 2 * DECKS,),
+        "phase, round, first player by seat; lookout and difficulty as chosen, expansion, peaceful, "
+        "reshuffle; turns taken; cards in every deck, in every discard pile",
+        _table,
+    ),
+    Block(
+        "attacks",
+        (len(FACTIONS) + 3 * len(GOODS),),
+        "solo: faction of the virtual player; attack line, attack deck, spoils by good",
+        _attacks,
+    ),
+    Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
+    Block(
+        "empires",
+        (MOST_SEATS, len(PLANES_OF), CARDS),
+        "by card, for each empire, alone the virtual player's second: " + ", ".join(PLANES_OF),
+        _empires,
+    ),
+    Block(
+        "seats",
+        (MOST_SEATS, SEAT_NUMBERS),
+        "there, points, points if it ended now, passed, hand, deck, goods (7); common cards in hand, "
+        "packet, trade routes; faction",
+        _seats,
+    ),
+]
+
+
 @cache
 def encoding() -> Encoding:
-    return Encoding(
-        PACKAGE,
-        [
-            Block(
-                "table",
-                (len(PHASES) + ROUNDS + MOST_SEATS + len(WAYS) + len(WAVES) + 4 + 2 * DECKS,),
-                "phase, round, first player by seat; lookout and difficulty as chosen, expansion, peaceful, "
-                "reshuffle; turns taken; cards in every deck, in every discard pile",
-                _table,
-            ),
-            Block(
-                "attacks",
-                (len(FACTIONS) + 3 * len(GOODS),),
-                "solo: faction of the virtual player; attack line, attack deck, spoils by good",
-                _attacks,
-            ),
-            Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
-            Block(
-                "empires",
-                (MOST_SEATS, len(PLANES_OF), CARDS),
-                "by card, for each empire, alone the virtual player's second: " + ", ".join(PLANES_OF),
-                _empires,
-            ),
-            Block(
-                "seats",
-                (MOST_SEATS, SEAT_NUMBERS),
-                "there, points, points if it ended now, passed, hand, deck, goods (7); common cards in hand, "
-                "packet, trade routes; faction",
-                _seats,
-            ),
-        ],
-        ImperialSeen,
-    )
+    return Encoding(PACKAGE, BLOCKS, ImperialSeen)

@@ -7,24 +7,7 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.effects.declaring import lasting
-from deskoherna.core.records.validating import (
-    Declaration,
-    Kind,
-    Unfit,
-    either,
-    flag,
-    listed,
-    made_of,
-    mapped,
-    mask,
-    once_each,
-    one_of,
-    require,
-    row,
-    tupled,
-    whole,
-    word,
-)
+from deskoherna.core.records import validating as v
 from deskoherna.games.spirit_island import boxes, content
 from deskoherna.games.spirit_island.figures import (
     BALANCED,
@@ -69,97 +52,99 @@ SHAPE: Final = re.compile(
     r"(?P<layout>[a-z0-9-]+)(?P<grown>(~[0-9])*):(?P<slots>[A-Z]+)(-(?P<lost>[A-Z]+))?"
     r"(=(?P<joined>[0-9]+\.[0-9]+))?(?P<still>(![0-9]+)*)"
 )
-SMALL: Final = whole(0, 99)
+SMALL: Final = v.whole(0, 99)
 CARDS: Final = 500  # more than all decks together
 LARGEST_MARK: Final = 9999  # they count turns and cards; a hundred times a turn is the most
 MOST_HERE: Final = 40  # pieces of a kind in one land
 
 
 @cache
-def declaration(players: int) -> Declaration:
+def declaration(players: int) -> v.Declaration:
     """Every field, and what goes together."""
     fields = {
         **lasting(players, UNTIL),
         **_company(players),
         **_seats(players),
         **_decks(),
-        "phase": one_of(PHASES),
+        "phase": v.one_of(PHASES),
         "turn": SMALL,
-        "over": one_of(ENDINGS),
-        "won": flag,
-        "doom": one_of(ENDINGS),
+        "over": v.one_of(ENDINGS),
+        "won": v.flag,
+        "doom": v.one_of(ENDINGS),
         "marks": _marks,
-        "lands": either(listed(_land(players), OCEANS[THEMATIC[0]]), listed(_land(players), len(LANDS))),
+        "lands": v.either(
+            v.listed(_land(players), OCEANS[THEMATIC[0]]), v.listed(_land(players), len(LANDS))
+        ),
     }
-    return Declaration(Table, players, fields, _agenda(players), sound, basis)
+    return v.Declaration(Table, players, fields, _agenda(players), sound, basis)
 
 
 def _marks(value: object, where: str) -> None:
     """Numbers by names; one of them is a set of lands."""
-    mapped(word("[a-z0-9.!+-]+"), mask(len(LANDS)), 300)(value, where)
+    v.mapped(v.word("[a-z0-9.!+-]+"), v.mask(len(LANDS)), 300)(value, where)
     assert isinstance(value, dict)
     for name, n in value.items():
-        require(n <= LARGEST_MARK or name == SITES, f"{where}[{name!r}]")
+        v.require(n <= LARGEST_MARK or name == SITES, f"{where}[{name!r}]")
 
 
-def _company(players: int) -> dict[str, Kind]:
-    adversary = one_of(("", *content.ADVERSARIES))
+def _company(players: int) -> dict[str, v.Kind]:
+    adversary = v.one_of(("", *content.ADVERSARIES))
     return {
-        "shape": word(SHAPE.pattern),
-        "home": tupled(whole(0, len(BOARDS) - 1), players),
-        "spirits": tupled(one_of(("", *content.SPIRITS)), players),
+        "shape": v.word(SHAPE.pattern),
+        "home": v.tupled(v.whole(0, len(BOARDS) - 1), players),
+        "spirits": v.tupled(v.one_of(("", *content.SPIRITS)), players),
         "adversary": adversary,
-        "level": whole(0, 6),
+        "level": v.whole(0, 6),
         "second": adversary,
-        "second_level": whole(0, 6),
-        "scenario": one_of(("", *content.SCENARIOS)),
-        "edition": one_of(EDITIONS),
-        "cast": word("[a-z0-9,:|-]*", 1000),
-        "difficulty": whole(-20, 99),
+        "second_level": v.whole(0, 6),
+        "scenario": v.one_of(("", *content.SCENARIOS)),
+        "edition": v.one_of(EDITIONS),
+        "cast": v.word("[a-z0-9,:|-]*", 1000),
+        "difficulty": v.whole(-20, 99),
     }
 
 
-def _seats(players: int) -> dict[str, Kind]:
-    power = one_of(content.POWERS)
-    powers = tupled(power, 0, CARDS)
-    kinds: dict[str, Kind] = {
-        "done": flag,
-        "where": tupled(whole(0, len(LANDS) - 1), 0, len(LANDS)),
-        "energy": whole(0, 999),
+def _seats(players: int) -> dict[str, v.Kind]:
+    power = v.one_of(content.POWERS)
+    powers = v.tupled(power, 0, CARDS)
+    kinds: dict[str, v.Kind] = {
+        "done": v.flag,
+        "where": v.tupled(v.whole(0, len(LANDS) - 1), 0, len(LANDS)),
+        "energy": v.whole(0, 999),
         "hand": powers,
         "played": powers,
         "discard": powers,
-        "shown": row(SMALL, SMALL),
+        "shown": v.row(SMALL, SMALL),
         "destroyed": SMALL,
-        "extra": tupled(SMALL, len(ELEMENTS)),
-        "used": tupled(word("[a-z0-9.!+-]+"), 0, 99),
+        "extra": v.tupled(SMALL, len(ELEMENTS)),
+        "used": v.tupled(v.word("[a-z0-9.!+-]+"), 0, 99),
         "quickened": SMALL,
         "plays": SMALL,
-        "ready": flag,
-        "grown": tupled(SMALL, 0, 9),
-        "todo": tupled(row(SMALL, SMALL), 0, 20),
-        "tracked": tupled(word("[a-z0-9.+-]+"), 0, 20),
+        "ready": v.flag,
+        "grown": v.tupled(SMALL, 0, 9),
+        "todo": v.tupled(v.row(SMALL, SMALL), 0, 20),
+        "tracked": v.tupled(v.word("[a-z0-9.+-]+"), 0, 20),
     }
-    return {name: listed(kind, players) for name, kind in kinds.items()} | {
-        "forgotten": tupled(powers, players)
+    return {name: v.listed(kind, players) for name, kind in kinds.items()} | {
+        "forgotten": v.tupled(powers, players)
     }
 
 
-def _decks() -> dict[str, Kind]:
+def _decks() -> dict[str, v.Kind]:
     fear, blight = [FACE_DOWN, *content.FEAR_CARDS], [FACE_DOWN, *content.BLIGHT_CARDS]
-    events, invaders = [FACE_DOWN, *content.EVENTS], one_of(INVADER_CARDS)
-    powers = tupled(one_of(content.POWERS), 0, CARDS)
-    found: dict[str, Kind] = {
-        "fear_pool": whole(-99, 999),
-        "fear_size": whole(0, 999),
-        "fear_levels": tupled(whole(1, 3), 0, CARDS),
-        "invader_deck": tupled(whole(1, 3), 0, CARDS),
-        "blight": whole(-99, 999),
-        "blight_card": one_of(blight),
-        "blighted": flag,
-        "blight_unseen": tupled(one_of(blight[1:]), 0, CARDS),
-        "fear_unseen": tupled(one_of(fear[1:]), 0, CARDS),
-        "event_unseen": tupled(one_of(events[1:]), 0, CARDS),
+    events, invaders = [FACE_DOWN, *content.EVENTS], v.one_of(INVADER_CARDS)
+    powers = v.tupled(v.one_of(content.POWERS), 0, CARDS)
+    found: dict[str, v.Kind] = {
+        "fear_pool": v.whole(-99, 999),
+        "fear_size": v.whole(0, 999),
+        "fear_levels": v.tupled(v.whole(1, 3), 0, CARDS),
+        "invader_deck": v.tupled(v.whole(1, 3), 0, CARDS),
+        "blight": v.whole(-99, 999),
+        "blight_card": v.one_of(blight),
+        "blighted": v.flag,
+        "blight_unseen": v.tupled(v.one_of(blight[1:]), 0, CARDS),
+        "fear_unseen": v.tupled(v.one_of(fear[1:]), 0, CARDS),
+        "event_unseen": v.tupled(v.one_of(events[1:]), 0, CARDS),
     }
     for name, kind in (
         ("fear_deck", fear),
@@ -167,21 +152,21 @@ def _decks() -> dict[str, Kind]:
         ("event_deck", events),
         ("event_discard", events),
     ):
-        found[name] = tupled(one_of(kind), 0, CARDS)
+        found[name] = v.tupled(v.one_of(kind), 0, CARDS)
     for name in ("invader_unseen", "ravage", "build", "explored", "immigration", "invader_discard"):
-        found[name] = tupled(invaders, 0, CARDS)
+        found[name] = v.tupled(invaders, 0, CARDS)
     for name in ("minor", "minor_discard", "major", "major_discard"):
         found[name] = powers
     return found
 
 
-def _land(players: int) -> Kind:
-    here = whole(0, MOST_HERE)
-    return made_of(
+def _land(players: int) -> v.Kind:
+    here = v.whole(0, MOST_HERE)
+    return v.made_of(
         Land,
-        invaders=tupled(whole(EXPLORER << 8, (CITY << 8) + 255), 0, 3 * MOST_HERE),
-        dahan=tupled(whole(DAHAN << 8, (DAHAN << 8) + 255), 0, MOST_HERE),
-        presence=tupled(whole(0, 20), players),
+        invaders=v.tupled(v.whole(EXPLORER << 8, (CITY << 8) + 255), 0, 3 * MOST_HERE),
+        dahan=v.tupled(v.whole(DAHAN << 8, (DAHAN << 8) + 255), 0, MOST_HERE),
+        presence=v.tupled(v.whole(0, 20), players),
         blight=here,
         beasts=here,
         wilds=here,
@@ -190,33 +175,33 @@ def _land(players: int) -> Kind:
     )
 
 
-def _agenda(players: int) -> dict[str, Kind]:
-    seat, land = whole(0, players - 1), whole(0, len(LANDS) - 1)
-    deed, card = one_of(DEEDS), one_of(INVADER_CARDS)
-    agenda: dict[str, Kind] = dict.fromkeys(
+def _agenda(players: int) -> dict[str, v.Kind]:
+    seat, land = v.whole(0, players - 1), v.whole(0, len(LANDS) - 1)
+    deed, card = v.one_of(DEEDS), v.one_of(INVADER_CARDS)
+    agenda: dict[str, v.Kind] = dict.fromkeys(
         ("settle", "first-explore", "begin", "turn", "spirits", "fast", "slow", "invaders", "blighted",
          "event", "warding", "explore-card", "fear", "ravages", "builds", "explores", "advance", "time"),
-        row(),
+        v.row(),
     )  # fmt: skip
-    agenda |= dict.fromkeys(DEEDS, row(land))
-    agenda |= dict.fromkeys(("exempt", "settlers", "leave-out"), tupled(land, 0, len(LANDS)))
+    agenda |= dict.fromkeys(DEEDS, v.row(land))
+    agenda |= dict.fromkeys(("exempt", "settlers", "leave-out"), v.tupled(land, 0, len(LANDS)))
     return agenda | {
-        "spirit": row(seat, flag),
-        "grow": row(seat),
-        "after-step": row(one_of((*DEEDS, "advance"))),
-        "card": either(row(deed, card), row(deed, card, flag)),
-        "wave-blight": row(whole(0, 999)),
+        "spirit": v.row(seat, v.flag),
+        "grow": v.row(seat),
+        "after-step": v.row(v.one_of((*DEEDS, "advance"))),
+        "card": v.either(v.row(deed, card), v.row(deed, card, v.flag)),
+        "wave-blight": v.row(v.whole(0, 999)),
         "order": _order(deed, land),
     }
 
 
-def _order(deed: Kind, land: Kind) -> Kind:
+def _order(deed: v.Kind, land: v.Kind) -> v.Kind:
     """What is done, and where: in so many lands that there is an order to choose."""
 
     def check(value: object, where: str) -> None:
         if type(value) is not tuple or not 3 <= len(value) <= 1 + len(LANDS):
-            raise Unfit(where)
-        row(deed, *[land] * (len(value) - 1))(value, where)
+            raise v.Unfit(where)
+        v.row(deed, *[land] * (len(value) - 1))(value, where)
 
     return check
 
@@ -227,49 +212,49 @@ def _order(deed: Kind, land: Kind) -> Kind:
 def basis(t: Table) -> None:
     """What follows from the fields can be worked out: an island, and who is at the table."""
     found = SHAPE.fullmatch(t.shape)
-    require(found is not None, "shape")
+    v.require(found is not None, "shape")
     assert found is not None
     slots, lost = boards_named(found["slots"]), boards_named(found["lost"] or "")
-    require("".join([BOARDS[board] for board in slots]) == found["slots"], "shape")
-    require("".join([BOARDS[board] for board in lost]) == (found["lost"] or ""), "shape")
-    require(len(set(slots)) == len(slots), "shape")
+    v.require("".join([BOARDS[board] for board in slots]) == found["slots"], "shape")
+    v.require("".join([BOARDS[board] for board in lost]) == (found["lost"] or ""), "shape")
+    v.require(len(set(slots)) == len(slots), "shape")
     _side(found["layout"], slots, found["grown"].count("~"))
-    require(len(set(lost)) == len(lost) and set(lost) < set(slots), "shape")
+    v.require(len(set(lost)) == len(lost) and set(lost) < set(slots), "shape")
     lands = {land for board in slots for land in LANDS_OF_BOARD[board]}
     still = found["still"].split("!")[1:]
     named = [int(land) for land in [*still, *(found["joined"] or "").split(".")] if land]
-    require(len(set(named)) == len(named) and set(named) <= lands, "shape")
-    require(set(t.home) <= set(slots), "home")
+    v.require(len(set(named)) == len(named) and set(named) <= lands, "shape")
+    v.require(set(t.home) <= set(slots), "home")
     if t.shape.partition("~")[0] == t.shape:
-        require(len(set(t.home)) == t.players or len(slots) < t.players, "home")
+        v.require(len(set(t.home)) == t.players or len(slots) < t.players, "home")
     spirits, _, others = content.cast_key(t).partition("|")
     begun = t.phase != "setup" or t.turn
     nobody = "," * (t.players - 1)  # spirits come into the cast together
-    require(t.cast in (f"{spirits}|{others}", *([] if begun else [f"{nobody}|{others}"])), "cast")
+    v.require(t.cast in (f"{spirits}|{others}", *([] if begun else [f"{nobody}|{others}"])), "cast")
 
 
 def _side(layout: str, slots: list[int], grown: int) -> None:
     """Boards of one side, as many as the layout has; thematic ones hang together."""
     if layout != THEMATIC_LAYOUT:
-        require({*slots} <= {*BALANCED} and LAYOUTS.get(layout, 0) + grown == len(slots), "shape")
+        v.require({*slots} <= {*BALANCED} and LAYOUTS.get(layout, 0) + grown == len(slots), "shape")
         return
-    require({*slots} <= {*THEMATIC} and 0 <= grown < len(slots), "shape")
+    v.require({*slots} <= {*THEMATIC} and 0 <= grown < len(slots), "shape")
     reached: tuple[int, ...] = (slots[0],)
     while more := [board for board in joined_to(reached) if board in slots]:
         reached = (*reached, *more)
-    require(len(reached) == len(slots), "shape")
+    v.require(len(reached) == len(slots), "shape")
 
 
 def sound(t: Table) -> None:
     """Every card lies in one place, decks can be drawn from, and seats are where their presence is."""
-    require(bool(t.over) or bool(t.agenda), "agenda")
+    v.require(bool(t.over) or bool(t.agenda), "agenda")
     _pieces(t)
     _drawn(t)
     for seat in range(t.players):
         _seat(t, seat)
     if t.phase != "setup":
-        require(all(t.spirits), "spirits")
-    once_each(
+        v.require(all(t.spirits), "spirits")
+    v.once_each(
         "minor",
         [*t.hand, *t.played, *t.discard, *t.forgotten, t.minor, t.minor_discard, t.major, t.major_discard],
     )
@@ -279,44 +264,44 @@ def sound(t: Table) -> None:
         ("major", "major"),
         ("major_discard", "major"),
     ):
-        require(all(content.POWERS[one].kind == kind for one in getattr(t, name)), name)
+        v.require(all(content.POWERS[one].kind == kind for one in getattr(t, name)), name)
 
 
 def _pieces(t: Table) -> None:
     laid_out = {*t.isle.boards}
-    require(len(t.lands) == t.isle.size, "lands")
+    v.require(len(t.lands) == t.isle.size, "lands")
     for land, here in enumerate(t.lands):
         where = f"lands[{land}]"
-        require(list(here.invaders) == sorted(here.invaders), where + ".invaders")
-        require(list(here.dahan) == sorted(here.dahan), where + ".dahan")
+        v.require(list(here.invaders) == sorted(here.invaders), where + ".invaders")
+        v.require(list(here.dahan) == sorted(here.dahan), where + ".dahan")
         if BOARD_OF[land] not in laid_out:
             empty = not (here.invaders or here.dahan or any(here.presence) or any(here.counts))
-            require(empty, where)
+            v.require(empty, where)
     for seat, where_ in enumerate(t.where):
         there = [land for land, here in enumerate(t.lands) if here.presence[seat]]
-        require(list(where_) == sorted(there, key=SEAS_FIRST.__getitem__), f"where[{seat}]")
+        v.require(list(where_) == sorted(there, key=SEAS_FIRST.__getitem__), f"where[{seat}]")
 
 
 def _drawn(t: Table) -> None:
     """There is a card for every one that lies face down."""
-    require(len(t.fear_levels) == len(t.fear_deck), "fear_levels")
-    require(FACE_DOWN not in [*t.fear_deck, *t.earned] or bool(t.fear_unseen), "fear_unseen")
-    require(t.event_deck.count(FACE_DOWN) <= len(t.event_unseen) + len(t.event_discard), "event_unseen")
+    v.require(len(t.fear_levels) == len(t.fear_deck), "fear_levels")
+    v.require(FACE_DOWN not in [*t.fear_deck, *t.earned] or bool(t.fear_unseen), "fear_unseen")
+    v.require(t.event_deck.count(FACE_DOWN) <= len(t.event_unseen) + len(t.event_discard), "event_unseen")
     for stage in (1, 2, 3):
         unseen = [card for card in t.invader_unseen if CARD_STAGE[card] == stage]
-        require(t.invader_deck.count(stage) <= len(unseen), "invader_deck")
+        v.require(t.invader_deck.count(stage) <= len(unseen), "invader_deck")
     for name in ("fear_unseen", "event_unseen", "blight_unseen", "invader_unseen"):
-        require(len(set(getattr(t, name))) == len(getattr(t, name)), name)
-    require(bool(t.blight_unseen) or t.blighted, "blight_unseen")
+        v.require(len(set(getattr(t, name))) == len(getattr(t, name)), name)
+    v.require(bool(t.blight_unseen) or t.blighted, "blight_unseen")
 
 
 def _seat(t: Table, seat: int) -> None:
     name = t.spirits[seat]
     if not name:
-        require(not t.hand[seat] and not t.where[seat] and not t.todo[seat], f"spirits[{seat}]")
+        v.require(not t.hand[seat] and not t.where[seat] and not t.todo[seat], f"spirits[{seat}]")
         return
     panel = content.SPIRITS[name]
-    require(t.shown[seat] in panel.gives, f"shown[{seat}]")
-    require(all(1 <= option <= len(panel.options) for option in t.grown[seat]), f"grown[{seat}]")
+    v.require(t.shown[seat] in panel.gives, f"shown[{seat}]")
+    v.require(all(1 <= option <= len(panel.options) for option in t.grown[seat]), f"grown[{seat}]")
     for option, symbol in t.todo[seat]:
-        require(option <= len(panel.options) and symbol < len(panel.symbols(option)), f"todo[{seat}]")
+        v.require(option <= len(panel.options) and symbol < len(panel.symbols(option)), f"todo[{seat}]")

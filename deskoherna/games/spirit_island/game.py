@@ -11,6 +11,7 @@ from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Epilogue, GameOf, Options, View
+from deskoherna.core.machines.encoding import Encoding
 from deskoherna.core.machines.features import Features
 from deskoherna.core.parts import Board, Hints, as_they_are
 from deskoherna.core.phrase import Phrase
@@ -177,6 +178,10 @@ class SpiritIsland(GameOf[Table]):
 
     def epilogue(self, t: Table, seat: int) -> Epilogue | None:
         return names.epilogue(t, seat)
+
+    def encoding(self) -> Encoding:
+        encoding: Encoding = self.room("island.encoding").encoding()
+        return encoding
 
     def sides(self, t: Table) -> list[str]:
         return ["spirit." + one if one else "" for one in t.spirits]

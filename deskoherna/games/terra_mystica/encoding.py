@@ -5,22 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from deskoherna.core.machines.encoding import (
-    NO_COLUMNS,
-    Bag,
-    Block,
-    Columns,
-    Encoding,
-    Look,
-    Mask,
-    Seen,
-    by_name,
-    changed,
-    copied,
-    numbers,
-    one_of,
-    zeros,
-)
+from deskoherna.core.machines import encoding as e
 from deskoherna.games.terra_mystica.declaring import PHASES
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -54,25 +39,25 @@ SEAT_NUMBERS: Final = (
     + 2 * len(SPECIALS)
 )  # fmt: skip
 
-SEAT: Final = one_of(SEATS)
-PHASE: Final = by_name(PHASES)
-ROUND: Final = one_of(ROUNDS)
-TILE: Final = one_of(len(SCORING))
-FACTION: Final = one_of(len(FACTIONS))
-CARD: Final = one_of(len(CARDS))
-LANDS_IN: Final = Mask(len(LANDS))
-ACTIONS_IN: Final = Mask(len(POWER_ACTIONS))
-FAVOURS_IN: Final = Mask(len(FAVOURS))
-FOUR: Final = numbers(4)
-TILES_LEFT: Final = numbers(len(FAVOURS) + len(TOWNS))
-CARDS_LYING: Final = numbers(3 * len(CARDS))
-LYING: Final = numbers(GOODS_NUMBERS)
-NO_LANDS: Final = [zeros((len(BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
-NO_CHAIRS: Final = [zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
+SEAT: Final = e.one_of(SEATS)
+PHASE: Final = e.by_name(PHASES)
+ROUND: Final = e.one_of(ROUNDS)
+TILE: Final = e.one_of(len(SCORING))
+FACTION: Final = e.one_of(len(FACTIONS))
+CARD: Final = e.one_of(len(CARDS))
+LANDS_IN: Final = e.Mask(len(LANDS))
+ACTIONS_IN: Final = e.Mask(len(POWER_ACTIONS))
+FAVOURS_IN: Final = e.Mask(len(FAVOURS))
+FOUR: Final = e.numbers(4)
+TILES_LEFT: Final = e.numbers(len(FAVOURS) + len(TOWNS))
+CARDS_LYING: Final = e.numbers(3 * len(CARDS))
+LYING: Final = e.numbers(GOODS_NUMBERS)
+NO_LANDS: Final = [e.zeros((len(BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
+NO_CHAIRS: Final = [e.zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
 NO_INCOME: Final = (0,) * len(GOODS)
 
 
-class MysticSeen(Seen):
+class MysticSeen(e.Seen):
     """Tiles, lands and what lies before seats as they were last seen; orders and bridges by who looked."""
 
     def __init__(self, players: int) -> None:
@@ -91,35 +76,28 @@ class MysticSeen(Seen):
         self.bridged: list[bytes] = []  # by who looks
         self.spans: object = None
         self.passed: int = 0
-        self.held: Columns = NO_COLUMNS
-        self.standing: Columns = NO_COLUMNS
-        self.owned: Columns = NO_COLUMNS
+        self.held: e.Columns = e.NO_COLUMNS
+        self.standing: e.Columns = e.NO_COLUMNS
+        self.owned: e.Columns = e.NO_COLUMNS
         self.areas: list[int] = [0] * players
         self.estates: list[bytes] = [b""] * players
         self.seats: list[bytes] = [b""] * players
 
 
-class Doing(Bag):
+class Doing(e.Bag):
     """Pieces by phase, round and whose turn it is."""
 
     def made(self, things: Any) -> bytes:
         phase, chapter, start, following, active, linger, more, spread, peer = things
-        return b"".join(
-            (
-                PHASE[phase],
-                ROUND[chapter - 1] if chapter <= ROUNDS else ROUND[-1],
-                SEAT[start],
-                SEAT[following],
-                SEAT[active],
-                FOUR(linger, more, spread, peer),
-            )
-        )
+        when = ROUND[chapter - 1] if chapter <= ROUNDS else ROUND[-1]
+        seats = (SEAT[start], SEAT[following], SEAT[active])
+        return b"".join((PHASE[phase], when, *seats, FOUR(linger, more, spread, peer)))
 
 
 DOING: Final = Doing(len(PHASES) + ROUNDS + 3 * SEATS + 4)
 
 
-def _table(t: Table, look: Look, row: list[bytes]) -> None:
+def _table(t: Table, look: e.Look, row: list[bytes]) -> None:
     place = look.place
     doing = t.active != NOBODY
     row.append(
@@ -137,7 +115,7 @@ def _table(t: Table, look: Look, row: list[bytes]) -> None:
     )
 
 
-def _scoring(t: Table, look: Look, row: list[bytes]) -> None:
+def _scoring(t: Table, look: e.Look, row: list[bytes]) -> None:
     """Per round its tile; tiles of rounds past are zeros, as they count no more."""
     seen: MysticSeen = look.seen
     rounds = (t.chapter, t.phase == "over", t.rounds)
@@ -149,7 +127,7 @@ def _scoring(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(seen.scoring)
 
 
-def _tiles(t: Table, look: Look, row: list[bytes]) -> None:
+def _tiles(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     if (t.used, t.favours_left, t.towns_left, t.card_coins, t.holder) != seen.lying:
         seen.tiles = _lying_tiles(t)
@@ -166,7 +144,7 @@ def _lying_tiles(t: Table) -> bytes:
     return b"".join((ACTIONS_IN[t.used], left, CARDS_LYING(*lying)))
 
 
-def _orders(t: Table, look: Look, row: list[bytes]) -> None:
+def _orders(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     if t.orders != seen.orders:
         seen.ordered = [b""] * t.players
@@ -178,7 +156,7 @@ def _orders(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(found)
 
 
-def _lands(t: Table, look: Look, row: list[bytes]) -> None:
+def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     if t.lands != seen.lands:
         seen.terrain = b"".join([LANDS_IN[lands] for lands in t.lands])
@@ -201,7 +179,7 @@ def _spread(t: Table, seat: int, seen: MysticSeen) -> None:
         seen.grounds[seat] = ground
 
 
-def _bridges(t: Table, look: Look, row: list[bytes]) -> None:
+def _bridges(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     if t.bridges != seen.bridges:
         seen.bridged = [b""] * t.players
@@ -215,22 +193,22 @@ def _bridges(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(found)
 
 
-def _seats(t: Table, look: Look, row: list[bytes]) -> None:
+def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     anew = built = 0  # masks of seats
     held = (t.coins, t.workers, t.priests, t.away, t.keys, t.digging, t.bowls, t.tally)
     if held != seen.held:
-        anew = changed(held, seen.held, (1, 1, 1, 1, 1, 1, 3, len(SOURCES)))
-        seen.held = copied(held)
+        anew = e.changed(held, seen.held, (1, 1, 1, 1, 1, 1, 3, len(SOURCES)))
+        seen.held = e.copied(held)
     standing = (t.faction, t.shipping, t.stands)
     if standing != seen.standing:
-        built = changed(standing, seen.standing, (1, 1, KINDS))
-        seen.standing = copied(standing)
+        built = e.changed(standing, seen.standing, (1, 1, KINDS))
+        seen.standing = e.copied(standing)
     owned = (t.favours, t.card, t.spent, t.cults)
     estates = built
     if owned != seen.owned:
-        estates |= changed(owned, seen.owned, (1, 1, 1, TRACKS))
-        seen.owned = copied(owned)
+        estates |= e.changed(owned, seen.owned, (1, 1, 1, TRACKS))
+        seen.owned = e.copied(owned)
     if t.bridges != seen.spans:
         built = -1
         seen.spans = t.bridges
@@ -300,7 +278,7 @@ def _estate(t: Table, seat: int) -> bytes:
     )
 
 
-class Parts(Bag):
+class Parts(e.Bag):
     """Pieces by some numbers, each divided by the same."""
 
     def __init__(self, by: float) -> None:
@@ -308,61 +286,57 @@ class Parts(Bag):
         self._by: Final[float] = by
 
     def made(self, things: Any) -> bytes:
-        return numbers(len(things))(*[n / self._by for n in things])
+        return e.numbers(len(things))(*[n / self._by for n in things])
 
 
 TENTHS: Final = Parts(10.0)
 EIGHTHS: Final = Parts(8.0)
-SPECIALS_OF: Final = Bag(len(SPECIALS))
+SPECIALS_OF: Final = e.Bag(len(SPECIALS))
 NO_SPECIALS: Final[list[int]] = []
 
 
+BLOCKS: Final = [
+    e.Block(
+        "table",
+        (len(PHASES) + ROUNDS + 3 * SEATS + 4,),
+        "phase (6), round (6); by seat: start, next start, active; lingers, actions left, two options",
+        _table,
+    ),
+    e.Block(
+        "scoring",
+        (ROUNDS, len(SCORING)),
+        "the scoring tile of each round that still counts",
+        _scoring,
+    ),
+    e.Block(
+        "tiles",
+        (len(POWER_ACTIONS) + len(FAVOURS) + len(TOWNS) + 3 * len(CARDS),),
+        "power actions used (6), favour tiles left (12), town tiles left (5), bonus cards "
+        "(9 × in play, "
+        "free, coins)",
+        _tiles,
+    ),
+    e.Block("orders", (len(CULTS), ORDERS, SEATS), "priests in the orders of the cults, by seat", _orders),
+    e.Block(
+        "lands",
+        (PLANES, len(LANDS)),
+        "terrain (7); per seat (5 × 7) its buildings (5), in its reach, by its tunnel or carpet",
+        _lands,
+    ),
+    e.Block("bridges", (len(SITE_NAMES), SEATS), "bridges by seat", _bridges),
+    e.Block(
+        "seats",
+        (SEATS, SEAT_NUMBERS),
+        "faction (14); there, points, coins, workers, priests, priests left, bowls (3), "
+        "burned, shipping, "
+        "sails, digging, spade in workers and priests, keys, free keys, area, passed; "
+        "income (4), cults "
+        "(4), buildings (5), favours (12), bonus card (9), special actions and those used (2 × 9)",
+        _seats,
+    ),
+]
+
+
 @cache
-def encoding() -> Encoding:
-    return Encoding(
-        PACKAGE,
-        [
-            Block(
-                "table",
-                (len(PHASES) + ROUNDS + 3 * SEATS + 4,),
-                "phase (6), round (6); by seat: start, next start, active; lingers, actions left, "
-                "two options",
-                _table,
-            ),
-            Block(
-                "scoring",
-                (ROUNDS, len(SCORING)),
-                "the scoring tile of each round that still counts",
-                _scoring,
-            ),
-            Block(
-                "tiles",
-                (len(POWER_ACTIONS) + len(FAVOURS) + len(TOWNS) + 3 * len(CARDS),),
-                "power actions used (6), favour tiles left (12), town tiles left (5), bonus cards "
-                "(9 × in play, "
-                "free, coins)",
-                _tiles,
-            ),
-            Block(
-                "orders", (len(CULTS), ORDERS, SEATS), "priests in the orders of the cults, by seat", _orders
-            ),
-            Block(
-                "lands",
-                (PLANES, len(LANDS)),
-                "terrain (7); per seat (5 × 7) its buildings (5), in its reach, by its tunnel or carpet",
-                _lands,
-            ),
-            Block("bridges", (len(SITE_NAMES), SEATS), "bridges by seat", _bridges),
-            Block(
-                "seats",
-                (SEATS, SEAT_NUMBERS),
-                "faction (14); there, points, coins, workers, priests, priests left, bowls (3), "
-                "burned, shipping, "
-                "sails, digging, spade in workers and priests, keys, free keys, area, passed; "
-                "income (4), cults "
-                "(4), buildings (5), favours (12), bonus card (9), special actions and those used (2 × 9)",
-                _seats,
-            ),
-        ],
-        MysticSeen,
-    )
+def encoding() -> e.Encoding:
+    return e.Encoding(PACKAGE, BLOCKS, MysticSeen)

@@ -10,10 +10,10 @@ import pytest
 from games.brian_boru.tables import A, B, C, cards, run, say, table
 
 import deskoherna as dh
+from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.game import Panel
 from deskoherna.core.match import Match
 from deskoherna.core.text import LANGUAGES, words
-from deskoherna.games.brian_boru.board.panels import SHAPES
 from deskoherna.games.brian_boru.figures import CARDS, PACKAGE, REGIONS, TOWNS
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import card_phrase
@@ -178,4 +178,4 @@ def test_estrid_open_hands_and_names() -> None:
 
 
 def test_a_shape_for_every_seat() -> None:
-    assert len(set(SHAPES)) == len(SHAPES) == max(GAME.players)
+    assert len(set(SHAPES)) == len(SHAPES) >= max(GAME.players)

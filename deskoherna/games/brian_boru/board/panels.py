@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.games.brian_boru.board.track import rewards
 from deskoherna.games.brian_boru.figures import (
     BLUE,
@@ -35,10 +35,8 @@ from deskoherna.games.brian_boru.state import towns_in
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-SHAPES: Final = ("●", "■", "▲", "◆", "⬢")  # a shape for every seat, beside its name and on its towns
 MONASTERY_MARK: Final = "+"
 VIKING_MARK: Final = "×"
-NOTHING: Final = "–"
 
 PLAYER_HEAD: Final = (
     "player", "points", "if-over", "coins", "renown", "raiders", "church", "track", "weddings", "cards",
@@ -64,17 +62,6 @@ def panels(view: View, words: Words) -> list[Panel]:
                 rows = card_rows(words, cards)
                 found.append(Panel(label(words, name), rows, card_head(words), me, secret=True))
     return found
-
-
-def label(words: Words, key: str) -> str:
-    return words.heading(Phrase("panel." + key))
-
-
-def who(view: View, words: Words, seat: int) -> str:
-    """A player by shape and name; the referee may tell names."""
-    names: list[str] = view["referee"].get("names", [])
-    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
-    return f"{SHAPES[seat]} {name}"
 
 
 # -- the middle of the table -------------------------------------------------------------------------------

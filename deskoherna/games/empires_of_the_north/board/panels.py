@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
@@ -20,18 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     TYPES,
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase, tile_phrase
-from deskoherna.settlers.panels import (
-    BETWEEN,
-    NOTHING,
-    SHAPES,
-    cards_in_hand,
-    goods,
-    is_asked,
-    label,
-    marked,
-    player_row,
-    who,
-)
+from deskoherna.settlers.panels import BETWEEN, cards_in_hand, goods, is_asked, marked, player_row
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

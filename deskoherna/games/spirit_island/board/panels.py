@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.island.corners import corners
 from deskoherna.games.spirit_island.island.shape import island
@@ -15,8 +15,6 @@ from deskoherna.games.spirit_island.powers.power import INNATE
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-SHAPES: Final = ("●", "■", "▲", "◆", "⬢", "★")  # a shape for every seat's presence
-NOTHING: Final = "–"
 SACRED: Final = "*"
 PILES: Final = ("hand", "played", "discard", "laid", "progression")
 LAND_HEAD: Final = ("land", "terrain", "invaders", "dahan", "presence", "blight", "tokens", "defend")
@@ -44,17 +42,6 @@ def panels(view: View, words: Words) -> list[Panel]:
     for seat in range(len(view["seats"])):
         found += hands(view, words, seat)
     return found
-
-
-def label(words: Words, key: str) -> str:
-    return words.heading(Phrase("panel." + key))
-
-
-def who(view: View, words: Words, seat: int) -> str:
-    """A player by shape and name; the referee may tell names."""
-    names: list[str] = view["referee"].get("names", [])
-    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
-    return f"{SHAPES[seat]} {name}"
 
 
 def table(view: View, words: Words) -> Panel:

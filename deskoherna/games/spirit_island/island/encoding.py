@@ -5,23 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from deskoherna.core.machines.encoding import (
-    FLOAT,
-    NO_COLUMNS,
-    Bag,
-    Block,
-    Columns,
-    Encoding,
-    Look,
-    Names,
-    Seen,
-    by_name,
-    changed,
-    copied,
-    numbers,
-    one_of,
-    zeros,
-)
+from deskoherna.core.machines import encoding as e
 from deskoherna.games.spirit_island.boxes import CHOICES, SYMBOLS
 from deskoherna.games.spirit_island.content import (
     ADVERSARIES,
@@ -47,18 +31,18 @@ TABLE_NUMBERS: Final = 12
 OWN: Final = 11
 PILES: Final = ("hand", "in play", "discard")
 
-PHASE: Final = by_name(PHASES)
-TERROR: Final = one_of(TERRORS)
-EDITION: Final = Names((*CHOICES, *SYMBOLS))
-BOARD: Final = one_of(len(BOARDS))
-INVADERS_IN: Final = Names(INVADER_CARDS)
-STAGES_IN: Final = Bag(STAGES)
-BOARDS_IN: Final = Bag(len(BOARDS))
-ON_TABLE: Final = numbers(TABLE_NUMBERS)
-ON_LAND: Final = numbers(LAND_NUMBERS)
-BEFORE: Final = numbers(OWN + len(ELEMENTS))
+PHASE: Final = e.by_name(PHASES)
+TERROR: Final = e.one_of(TERRORS)
+EDITION: Final = e.Names((*CHOICES, *SYMBOLS))
+BOARD: Final = e.one_of(len(BOARDS))
+INVADERS_IN: Final = e.Names(INVADER_CARDS)
+STAGES_IN: Final = e.Bag(STAGES)
+BOARDS_IN: Final = e.Bag(len(BOARDS))
+ON_TABLE: Final = e.numbers(TABLE_NUMBERS)
+ON_LAND: Final = e.numbers(LAND_NUMBERS)
+BEFORE: Final = e.numbers(OWN + len(ELEMENTS))
 UNSEEN: Final = b""  # a land that has not been looked at yet
-NO_LANDS: Final = zeros(LAND_NUMBERS * len(LANDS))
+NO_LANDS: Final = e.zeros(LAND_NUMBERS * len(LANDS))
 EACH: Final = (1,) * 10  # runs of lists with one thing a seat
 
 
@@ -67,7 +51,7 @@ def _edition(edition: str) -> bytes:
     return EDITION[tuple(edition.split("/"))]
 
 
-class IslandSeen(Seen):
+class IslandSeen(e.Seen):
     """The table, cards and spirits as they were last seen; the island by who looked."""
 
     def __init__(self, players: int) -> None:
@@ -80,26 +64,26 @@ class IslandSeen(Seen):
         self.island: list[list[Land]] = [[]] * players  # by who looks
         self.lands: list[bytes] = [b""] * players
         self.who: object = None
-        self.cards: Columns = NO_COLUMNS
-        self.owned: Columns = NO_COLUMNS
+        self.cards: e.Columns = e.NO_COLUMNS
+        self.owned: e.Columns = e.NO_COLUMNS
         self.powers: list[bytes] = [b""] * players
         self.seats: list[bytes] = [b""] * players
 
 
-def _lands(t: Table, look: Look, row: list[bytes]) -> None:
+def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: IslandSeen = look.seen
     me = look.me
     if t.lands != seen.island[me]:
         pieces = [here.encoded[me] for here in t.lands]
         if UNSEEN in pieces:
             pieces = [here.encoded[me] or _land(here, look) for here in t.lands]
-        pieces.append(NO_LANDS[FLOAT * LAND_NUMBERS * len(pieces) :])  # those of boards nobody has laid out
+        pieces.append(NO_LANDS[e.FLOAT * LAND_NUMBERS * len(pieces) :])  # those of boards nobody has laid out
         seen.lands[me] = b"".join(pieces)
         seen.island[me] = t.lands[:]
     row.append(seen.lands[me])
 
 
-def _land(here: Land, look: Look) -> bytes:
+def _land(here: Land, look: e.Look) -> bytes:
     people = (*here.invaders, *here.dahan)
     presence = [here.presence[seat] for seat in look.order] + [0] * (SEATS - look.players)
     found = ON_LAND(
@@ -112,7 +96,7 @@ def _land(here: Land, look: Look) -> bytes:
     return found
 
 
-def _invaders(t: Table, look: Look, row: list[bytes]) -> None:
+def _invaders(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: IslandSeen = look.seen
     spaces = (t.immigration, t.ravage, t.build, t.explored, t.invader_discard, t.invader_unseen)
     if spaces != seen.spaces:
@@ -125,25 +109,25 @@ class _Content:
     """Blocks about what the boxes hold; it is known once all of it is loaded."""
 
     def __init__(self) -> None:
-        self.spirit: Final = by_name(sorted(SPIRITS))
-        self.adversary: Final = by_name(sorted(ADVERSARIES))
-        self.scenario: Final = by_name(sorted(SCENARIOS))
-        self.blight: Final = by_name(sorted(BLIGHT_CARDS))
-        self.fear: Final = Names(sorted(FEAR_CARDS))
-        self.events: Final = Names(sorted(EVENTS))
-        self.powers: Final = Names(sorted([one.id for one in POWERS.values() if one.kind != "innate"]))
-        self.minor: Final = Names(sorted([one.id for one in POWERS.values() if one.kind == "minor"]))
-        self.major: Final = Names(sorted([one.id for one in POWERS.values() if one.kind == "major"]))
+        self.spirit: Final = e.by_name(sorted(SPIRITS))
+        self.adversary: Final = e.by_name(sorted(ADVERSARIES))
+        self.scenario: Final = e.by_name(sorted(SCENARIOS))
+        self.blight: Final = e.by_name(sorted(BLIGHT_CARDS))
+        self.fear: Final = e.Names(sorted(FEAR_CARDS))
+        self.events: Final = e.Names(sorted(EVENTS))
+        self.powers: Final = e.Names(sorted([one.id for one in POWERS.values() if one.kind != "innate"]))
+        self.minor: Final = e.Names(sorted([one.id for one in POWERS.values() if one.kind == "minor"]))
+        self.major: Final = e.Names(sorted([one.id for one in POWERS.values() if one.kind == "major"]))
         self.seat_size: Final[int] = (
             len(SPIRITS) + len(BOARDS) + OWN + len(ELEMENTS) + len(PILES) * self.powers.n
         )
-        self.no_seats: Final = [zeros(self.seat_size * n) for n in range(SEATS + 1)]
+        self.no_seats: Final = [e.zeros(self.seat_size * n) for n in range(SEATS + 1)]
         self.piles: Final = (
             self.fear, self.fear, self.fear, self.events, self.events,
             self.minor, self.minor, self.major, self.major,
         )  # fmt: skip
 
-    def table(self, t: Table, look: Look, row: list[bytes]) -> None:
+    def table(self, t: Table, look: e.Look, row: list[bytes]) -> None:
         seen: IslandSeen = look.seen
         course = (
             t.phase, t.terror, t.edition, t.adversary, t.second, t.scenario, t.blight_card, t.isle.boards,
@@ -184,7 +168,7 @@ class _Content:
             )
         )
 
-    def decks(self, t: Table, look: Look, row: list[bytes]) -> None:
+    def decks(self, t: Table, look: e.Look, row: list[bytes]) -> None:
         seen: IslandSeen = look.seen
         piles = (
             t.fear_unseen, t.fear_deck, t.earned, t.event_deck, t.event_discard,
@@ -195,19 +179,19 @@ class _Content:
             seen.piles = piles
         row.append(seen.decks)
 
-    def seats(self, t: Table, look: Look, row: list[bytes]) -> None:
+    def seats(self, t: Table, look: e.Look, row: list[bytes]) -> None:
         seen: IslandSeen = look.seen
         anew = dealt = 0  # masks of seats
         cards = (t.hand, t.played, t.discard)
         if cards != seen.cards:
-            dealt = changed(cards, seen.cards, EACH)
-            seen.cards = copied(cards)
+            dealt = e.changed(cards, seen.cards, EACH)
+            seen.cards = e.copied(cards)
         owned = (
             t.energy, t.shown, t.destroyed, t.plays, t.quickened, t.ready, t.done, t.todo, t.grown, t.extra,
         )  # fmt: skip
         if owned != seen.owned:
-            anew = changed(owned, seen.owned, EACH)
-            seen.owned = copied(owned)
+            anew = e.changed(owned, seen.owned, EACH)
+            seen.owned = e.copied(owned)
         who = (t.spirits, t.home)
         if who != seen.who:
             anew = -1
@@ -256,12 +240,12 @@ class _Content:
 
 
 @cache
-def encoding() -> Encoding:
+def encoding() -> e.Encoding:
     boxes = _Content()
-    return Encoding(
+    return e.Encoding(
         PACKAGE,
         [
-            Block(
+            e.Block(
                 "table",
                 (boxes.table_size,),
                 "phase, terror level, boxes, adversary, the second one, scenario, blight card; boards on the "
@@ -269,13 +253,13 @@ def encoding() -> Encoding:
                 "earned, fear cards, invader cards, blight left, blighted, event cards",
                 boxes.table,
             ),
-            Block(
+            e.Block(
                 "invaders",
                 (6, len(INVADER_CARDS)),
                 "by card: immigration, ravage, build, explored, discard, unseen",
                 _invaders,
             ),
-            Block(
+            e.Block(
                 "decks",
                 (3 * boxes.fear.n + 2 * boxes.events.n + 2 * boxes.minor.n + 2 * boxes.major.n,),
                 "fear cards unseen, known in the deck, earned; events known in the deck, discarded; "
@@ -283,14 +267,14 @@ def encoding() -> Encoding:
                 "and their discards, major powers and theirs",
                 boxes.decks,
             ),
-            Block(
+            e.Block(
                 "lands",
                 (len(LANDS), LAND_NUMBERS),
                 "explorers, towns, cities, Dahan, blight, beasts, wilds, disease, badlands; damage, strife; "
                 "presence by seat (6)",
                 _lands,
             ),
-            Block(
+            e.Block(
                 "seats",
                 (SEATS, boxes.seat_size),
                 "spirit, home board; there, energy, both tracks, destroyed presence, plays, "

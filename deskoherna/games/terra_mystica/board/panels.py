@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import CULTS
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
 
-SHAPES: Final = ("●", "■", "▲", "◆", "⬢")  # a shape for every seat, beside its name and on its buildings
 RIVER: Final = "~"
-NOTHING: Final = "–"
 
 PLAYER_HEAD: Final = (
     "player", "faction", "points", "if-over", "coins", "workers", "priests", "bowls", "income", "ships",
@@ -37,17 +35,6 @@ def panels(view: View, words: Words) -> list[Panel]:
     if me is not None and view["seats"][me]["faction"] is not None:
         found.append(mine(view, words, me))
     return found
-
-
-def label(words: Words, key: str) -> str:
-    return words.heading(Phrase("panel." + key))
-
-
-def who(view: View, words: Words, seat: int) -> str:
-    """A player by shape and name; the referee may tell names."""
-    names: list[str] = view["referee"].get("names", [])
-    name = names[seat] if seat < len(names) and names[seat] else words.say(player(seat))
-    return f"{SHAPES[seat]} {name}"
 
 
 # -- the middle of the table -------------------------------------------------------------------------------
