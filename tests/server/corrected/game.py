@@ -11,8 +11,9 @@ class CorrectedAuction(LittleAuction):
     def __init__(self) -> None:
         first = LittleAuction()
         super(LittleAuction, self).__init__(
-            first.id, str(first.package), first.players, 2, first.options, steps=first.steps
-        )
+            first.id, str(first.package), first.players, 2, first.options, steps=first.steps,
+            scoring=first.scoring, secrets=first.secrets,
+        )  # fmt: skip
 
 
 GAME = CorrectedAuction()
