@@ -185,7 +185,7 @@ def test_a_fault_in_a_file_breaks_its_promise(
         def __init__(self) -> None:
             super(LittleAuction, self).__init__(
                 "tiny-auction", str(package), (2, 3, 4), 1, GAME.options, steps=GAME.steps,
-                scoring=GAME.scoring, secrets=GAME.secrets,
+                scoring=GAME.scoring, secrets=GAME.secrets, rooms=GAME.rooms,
             )  # fmt: skip
 
     GAME = LittleAuction()

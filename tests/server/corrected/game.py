@@ -12,7 +12,7 @@ class CorrectedAuction(LittleAuction):
         first = LittleAuction()
         super(LittleAuction, self).__init__(
             first.id, str(first.package), first.players, 2, first.options, steps=first.steps,
-            scoring=first.scoring, secrets=first.secrets,
+            scoring=first.scoring, secrets=first.secrets, telling=first.telling, rooms=first.rooms,
         )  # fmt: skip
 
 
