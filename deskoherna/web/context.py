@@ -63,6 +63,13 @@ def environment() -> Environment:
     return env
 
 
+class Stranger(Exception):
+    """Somebody we do not know wants what needs an account or a guest's name."""
+
+    def __init__(self, back: str) -> None:
+        self.back = back
+
+
 class Desk:
     """One site's templates over one house."""
 
@@ -74,6 +81,13 @@ class Desk:
     def person(self, request: Request) -> Person | None:
         """Who asks, if we know them."""
         return current_person(request)
+
+    def known(self, request: Request, back: str, account: bool = False) -> Person:
+        """Who asks, guests too unless it takes an account; others go to the door, and from there back."""
+        person = current_person(request)
+        if person is None or (account and person.guest):
+            raise Stranger(back)
+        return person
 
     def somebody(self, request: Request) -> Person:
         """Who asks, a new guest if we do not know them."""

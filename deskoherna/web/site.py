@@ -16,7 +16,7 @@ from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.web.admin import admin
 from deskoherna.web.clubs import clubs, tournaments
-from deskoherna.web.context import HERE, Desk, by_htmx, desk_of, say
+from deskoherna.web.context import HERE, Desk, Stranger, by_htmx, desk_of, say
 from deskoherna.web.pages import (
     about,
     app,
@@ -84,6 +84,7 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.desk = Desk(app.state.house)
     app.state.problem_page = problem_page
     app.add_exception_handler(Exception, crashed)
+    app.add_exception_handler(Stranger, to_door)
     app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)  # drawings shrink to a tenth
     for part in PARTS:
         app.include_router(part.router)
@@ -109,6 +110,12 @@ async def _layout(game: str) -> Response:
     """How a game's table is laid out."""
     sheet = registry.layout(game)
     return Response(sheet, media_type="text/css", headers={"cache-control": OF_HOURS})
+
+
+async def to_door(request: Request, problem: Exception) -> Response:
+    """Whoever has to be known enters first, and comes back."""
+    assert isinstance(problem, Stranger)
+    return desk_of(request).go(request, f"/enter?back={problem.back}")
 
 
 async def crashed(request: Request, problem: Exception) -> Response:

@@ -40,10 +40,6 @@ def member(desk: Desk, request: Request) -> Person:
     return person
 
 
-def to_door(desk: Desk, request: Request, back: str) -> Response:
-    return desk.go(request, f"/enter?back={back}")
-
-
 # -- all of them -------------------------------------------------------------------------------------------
 
 
@@ -84,9 +80,7 @@ def shelf(lang: str) -> list[tuple[str, str]]:
 @router.post("/clubs")
 def found(request: Request, name: Text, about: About = "", games: Games = []) -> Response:  # noqa: B006
     desk = desk_of(request)
-    person = known(desk, request)
-    if person is None:
-        return to_door(desk, request, "/clubs")
+    person = desk.known(request, "/clubs", account=True)
     try:
         club = clubs.found(desk.house, person, name, about, games)
     except DeskohernaError as wrong:
@@ -100,8 +94,7 @@ def found(request: Request, name: Text, about: About = "", games: Games = []) ->
 @router.get("/club/{club}")
 def one(request: Request, club: str, game: str = "") -> Response:
     desk = desk_of(request)
-    if desk.person(request) is None:
-        return to_door(desk, request, f"/club/{club}")
+    desk.known(request, f"/club/{club}")
     return club_page(desk, request, club, game)
 
 
@@ -218,9 +211,7 @@ def join_page(
 @router.post("/club/{club}/join/{secret}")
 def come_in(request: Request, club: str, secret: str) -> Response:
     desk = desk_of(request)
-    person = known(desk, request)
-    if person is None:
-        return to_door(desk, request, f"/club/{club}/join/{secret}")
+    person = desk.known(request, f"/club/{club}/join/{secret}", account=True)
     try:
         clubs.come_in(desk.house, person, club, secret)
     except clubs.NoClub:

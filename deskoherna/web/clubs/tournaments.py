@@ -17,7 +17,7 @@ from deskoherna.server.clubs.standings import Standing, points_said
 from deskoherna.server.clubs.tournaments import Laid, NoTournament, Tournament
 from deskoherna.server.problems import status_of
 from deskoherna.web.clocks import clock_said, clock_terms
-from deskoherna.web.clubs.clubs import known, to_door
+from deskoherna.web.clubs.clubs import known
 from deskoherna.web.context import Desk, desk_of
 from deskoherna.web.fields import agreed, chosen, fields_of, in_words
 from deskoherna.web.pages.new_table import CLOCKS, number
@@ -59,9 +59,7 @@ def choose(request: Request, club: str = "") -> Response:
     """Which game? Those that are won together cannot be played so."""
     desk = desk_of(request)
     lang = desk.lang(request)
-    person = known(desk, request)
-    if person is None:
-        return to_door(desk, request, "/tournaments/new")
+    person = desk.known(request, "/tournaments/new", account=True)
     shelf = list(registry.games())
     if club:
         with desk.house.engine.connect() as sql:
@@ -84,10 +82,8 @@ def form_page(
     desk: Desk, request: Request, game: str, club: str, problem: str = "", status: int = 200
 ) -> Response:
     lang = desk.lang(request)
-    person = known(desk, request)
     rules = registry.game(game)
-    if person is None:
-        return to_door(desk, request, f"/tournaments/new/{game}")
+    person = desk.known(request, f"/tournaments/new/{game}", account=True)
     called = ""
     if club:
         with desk.house.engine.connect() as sql:
@@ -118,9 +114,7 @@ async def found(request: Request, game: str) -> Response:
 def founded(request: Request, game: str, fields: dict[str, str]) -> Response:
     desk = desk_of(request)
     rules = registry.game(game)
-    person = known(desk, request)
-    if person is None:
-        return to_door(desk, request, f"/tournaments/new/{game}")
+    person = desk.known(request, f"/tournaments/new/{game}", account=True)
     clock = CLOCKS.get(fields.get("clock", ""), {})
     club = fields.get("club") or None
     try:
@@ -161,8 +155,8 @@ def at(request: Request, pairing: int) -> Response:
 def one(request: Request, tournament: str, invitation: str = "") -> Response:
     """Whoever comes by a letter on another device has to log in first, whether or not there is such a one."""
     desk = desk_of(request)
-    if known(desk, request) is None and not invitation:
-        return to_door(desk, request, f"/tournament/{tournament}")
+    if not invitation:
+        desk.known(request, f"/tournament/{tournament}", account=True)
     return page(desk, request, tournament, invitation)
 
 
@@ -222,10 +216,8 @@ def table_line(one: Laid, seen: Tournament, me: int | None) -> TableLine:
 def after(request: Request, tournament: str, invitation: str, do: Any, *args: Any) -> Response:
     """Do it and show the tournament again, with what was wrong if something was."""
     desk = desk_of(request)
-    person = known(desk, request)
     path = f"/tournament/{tournament}" + (f"?invitation={invitation}" if invitation else "")
-    if person is None:
-        return to_door(desk, request, path)
+    person = desk.known(request, path, account=True)
     try:
         do(desk.house, person, tournament, *args)
     except NoTournament:

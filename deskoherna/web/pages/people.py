@@ -172,9 +172,7 @@ def settings(request: Request, saved: bool = False) -> Response:
 def settings_page(
     desk: Desk, request: Request, notice: str = "", status: int = 200, secret: str = ""
 ) -> Response:
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/settings")
+    person = desk.known(request, "/settings")
     return desk.page(
         request,
         "settings.html",
@@ -220,9 +218,7 @@ def change_settings(
 ) -> Response:
     """Everything of the form at once; what is wrong changes nothing."""
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/settings")
+    person = desk.known(request, "/settings")
     try:
         values = checked(email.strip(), webhook.strip())
         set_address(desk.house, person, email.strip() or None)
@@ -261,9 +257,7 @@ def checked(email: str, webhook: str) -> dict[str, str | None]:
 def confirm_again(request: Request) -> Response:
     """The letter that confirms an address, once more."""
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/settings")
+    person = desk.known(request, "/settings")
     try:
         write_again(desk.house, person)
     except DeskohernaError as problem:
@@ -306,9 +300,7 @@ def until(away: str) -> float | None:
 @router.post("/settings/password")
 def change_password(request: Request, old: Text, new: Text) -> Response:
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None or person.guest:
-        return desk.go(request, "/enter?back=/settings")
+    person = desk.known(request, "/settings", account=True)
     try:
         knock(desk, request, person.name)
         keep = request.cookies.get(session_cookie(desk.house.settings))
@@ -322,9 +314,7 @@ def change_password(request: Request, old: Text, new: Text) -> Response:
 def new_token(request: Request, label: Text) -> Response:
     """A key for a program, shown once."""
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/settings")
+    person = desk.known(request, "/settings")
     return settings_page(desk, request, secret=desk.house.accounts.new_token(person, label))
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from deskoherna.server.house import House
+from deskoherna.server.people.accounts import Person
 from deskoherna.server.people.callers import session_cookie
 from deskoherna.server.people.devices import device_of, handle, log_out, log_out_elsewhere, logged_in
 from deskoherna.server.people.link_secrets import hashed
@@ -19,9 +23,7 @@ router = APIRouter(include_in_schema=False)
 def devices(request: Request) -> Response:
     desk = desk_of(request)
     lang = desk.lang(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/devices")
+    person = desk.known(request, "/devices")
     mine = hashed(request.cookies.get(session_cookie(desk.house.settings), ""))
     sessions = [
         {
@@ -42,27 +44,24 @@ def devices(request: Request) -> Response:
 
 @router.post("/devices/out")
 def out_elsewhere(request: Request) -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
-    if person is not None:
-        cookie = request.cookies.get(session_cookie(desk.house.settings))
-        log_out_elsewhere(desk.house, person, cookie)
-    return desk.go(request, "/devices")
+    cookie = request.cookies.get(session_cookie(desk_of(request).house.settings))
+    return changed(request, lambda house, person: log_out_elsewhere(house, person, cookie))
 
 
 @router.post("/devices/{session}/out")
 def out(request: Request, session: str) -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
-    if person is not None:
-        log_out(desk.house, person, session)
-    return desk.go(request, "/devices")
+    return changed(request, lambda house, person: log_out(house, person, session))
 
 
 @router.post("/devices/passkeys/{passkey}/drop")
 def drop_passkey(request: Request, passkey: int) -> Response:
+    return changed(request, lambda house, person: drop(house, person, passkey))
+
+
+def changed(request: Request, do: Callable[[House, Person], object]) -> Response:
+    """The page again after something was done for whoever asks, if we know them."""
     desk = desk_of(request)
     person = desk.person(request)
     if person is not None:
-        drop(desk.house, person, passkey)
+        do(desk.house, person)
     return desk.go(request, "/devices")

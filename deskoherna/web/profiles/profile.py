@@ -27,9 +27,7 @@ router = APIRouter(include_in_schema=False)
 def mine(request: Request) -> Response:
     """One's own, guests' too."""
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/profile")
+    person = desk.known(request, "/profile")
     return page(desk, request, person)
 
 
@@ -80,9 +78,7 @@ def show(request: Request, shown_to: Text) -> Response:
 @router.post("/p/{name}/follow")
 def start_following(request: Request, name: str) -> Response:
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, f"/enter?back=/p/{name}")
+    person = desk.known(request, f"/p/{name}")
     with desk.house.engine.connect() as sql:
         other = profile_of(desk.house.accounts, sql, name, person.id)
     follow(desk.house, person, other)
@@ -102,9 +98,7 @@ def stop_following(request: Request, name: str, after: Text = "") -> Response:
 def take_along(request: Request) -> Response:
     """Everything that is kept of whoever asks."""
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/profile")
+    person = desk.known(request, "/profile")
     named = {"content-disposition": 'attachment; filename="deskoherna.zip"'}
     return Response(everything(desk.house, person), media_type="application/zip", headers=named)
 
@@ -112,9 +106,7 @@ def take_along(request: Request) -> Response:
 @router.post("/profile/leave")
 def leave_for_good(request: Request, name: Text, password: Text = "") -> Response:
     desk = desk_of(request)
-    person = desk.person(request)
-    if person is None:
-        return desk.go(request, "/enter?back=/profile")
+    person = desk.known(request, "/profile")
     try:
         desk.house.limits.spend("door", address_of(request))
         leave(desk.house, person, name, password)

@@ -16,7 +16,7 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 from deskoherna.core.text.wording import number
 from deskoherna.server.people.callers import Caller
-from deskoherna.server.tables.live import NotYours
+from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.tables.pins import pinned, set_pins
 from deskoherna.server.tables.preview import preview_of
 from deskoherna.server.workers.hinting import hint_for
@@ -54,14 +54,20 @@ def refusal(desk: Desk, request: Request, problem: DeskohernaError) -> Response:
     return desk.page(request, "_preview.html", why=why, game="")
 
 
+def seat_at(live: Live, desk: Desk, request: Request, wanted: int | None) -> int:
+    """The visitor's seat at a table. Raises NotYours for those who have none."""
+    person = desk.person(request)
+    me = seating(live, person.id if person is not None else None, wanted).seat
+    if me is None:
+        raise NotYours("error.not-at-table")
+    return me
+
+
 def foretold(desk: Desk, request: Request, table: str, said: str, wanted: int | None) -> dict[str, Any]:
     """A move's consequences, for the template."""
     lang = desk.lang(request)
-    person = desk.person(request)
     with desk.house.room.at(table) as live:
-        me = seating(live, person.id if person is not None else None, wanted).seat
-        if me is None:
-            raise NotYours("error.not-at-table")
+        me = seat_at(live, desk, request, wanted)
         match = live.playing()
         seat = match.seat(me)
         move = seat.parse(said)
@@ -100,11 +106,8 @@ def ahead(request: Request, table: str, move: Said = "", pins: bool = False, wan
     desk = desk_of(request)
     lang = desk.lang(request)
     try:
-        person = desk.person(request)
         with desk.house.room.at(table) as live:
-            me = seating(live, person.id if person is not None else None, wanted).seat
-            if me is None:
-                raise NotYours("error.not-at-table")
+            me = seat_at(live, desk, request, wanted)
             match = live.playing()
             seed = desk.house.keyring.seed("preview", table, live.version)
             found = match.ahead(me, move or None, seed, pinned(live) if pins else ())
@@ -156,12 +159,9 @@ def why(request: Request, table: str, move: Said, wanted: As = None) -> Response
 def why_undo(request: Request, table: str, wanted: As = None) -> Response:
     """Why the visitor's last answer cannot be taken back."""
     desk = desk_of(request)
-    person = desk.person(request)
     try:
         with desk.house.room.at(table) as live:
-            me = seating(live, person.id if person is not None else None, wanted).seat
-            if me is None:
-                raise NotYours("error.not-at-table")
+            me = seat_at(live, desk, request, wanted)
             live.playing().clone().undo(me)
     except DeskohernaError as problem:
         return refusal(desk, request, problem)
@@ -195,12 +195,8 @@ def advised(
 
 
 def my_seat(desk: Desk, request: Request, table: str, wanted: int | None) -> int:
-    person = desk.person(request)
     with desk.house.room.at(table) as live:
-        me = seating(live, person.id if person is not None else None, wanted).seat
-    if me is None:
-        raise NotYours("error.not-at-table")
-    return me
+        return seat_at(live, desk, request, wanted)
 
 
 # -- rules -------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -18,6 +19,7 @@ from deskoherna.server.problems import status_of
 from deskoherna.server.tables.live import NotYours
 from deskoherna.server.tables.presenting import chat_line
 from deskoherna.server.tables.rematches import ask_again, decline
+from deskoherna.server.tables.room import Room
 from deskoherna.server.workers.allowed_bots import usable
 from deskoherna.web.context import Desk, by_htmx, desk_of
 from deskoherna.web.pages.new_table import links
@@ -119,6 +121,21 @@ def check_mine(desk: Desk, request: Request, table: str, seat: int) -> None:
         live.check_player(seat, person.id if person is not None else None)
 
 
+def done(
+    request: Request, table: str, seat: int, wanted: int | None, do: Callable[[Room], object], asked: bool
+) -> Response:
+    """The table again after its player did something at a seat; an answer that is refused says why there."""
+    desk = desk_of(request)
+    check_mine(desk, request, table, seat)
+    try:
+        do(desk.house.room)
+    except DeskohernaError as problem:
+        if not asked:
+            raise
+        return after(desk, request, table, wanted, problem)
+    return after(desk, request, table, wanted, None)
+
+
 @router.post("/t/{table}/play")
 def play(
     request: Request,
@@ -129,14 +146,7 @@ def play(
     wanted: As = None,
 ) -> Response:
     """Answer the question of a position."""
-    desk = desk_of(request)
-    check_mine(desk, request, table, seat)
-    problem: DeskohernaError | None = None
-    try:
-        desk.house.room.play(table, seat, move, position)
-    except DeskohernaError as found:
-        problem = found
-    return after(desk, request, table, wanted, problem)
+    return done(request, table, seat, wanted, lambda room: room.play(table, seat, move, position), True)
 
 
 @router.post("/t/{table}/undo")
@@ -148,14 +158,7 @@ def undo(
     wanted: As = None,
 ) -> Response:
     """Take back a seat's last answer."""
-    desk = desk_of(request)
-    check_mine(desk, request, table, seat)
-    problem: DeskohernaError | None = None
-    try:
-        desk.house.room.undo(table, seat, position)
-    except DeskohernaError as found:
-        problem = found
-    return after(desk, request, table, wanted, problem)
+    return done(request, table, seat, wanted, lambda room: room.undo(table, seat, position), True)
 
 
 @router.post("/t/{table}/bot")
@@ -167,10 +170,11 @@ def hand_over(
     wanted: As = None,
 ) -> Response:
     """Let a bot play for one's seat, or take the seat back."""
-    desk = desk_of(request)
-    check_mine(desk, request, table, seat)
-    desk.house.room.hand_over(table, seat, usable(bot) if bot else None)
-    return after(desk, request, table, wanted, None)
+
+    def do(room: Room) -> None:
+        room.hand_over(table, seat, usable(bot) if bot else None)
+
+    return done(request, table, seat, wanted, do, False)
 
 
 @router.post("/t/{table}/epilogue")
@@ -182,10 +186,9 @@ def choose(
     wanted: As = None,
 ) -> Response:
     """Choose one of the things a seat is offered after the end, or none."""
-    desk = desk_of(request)
-    check_mine(desk, request, table, seat)
-    desk.house.room.choose_epilogue(table, seat, offer or None)
-    return after(desk, request, table, wanted, None)
+    return done(
+        request, table, seat, wanted, lambda room: room.choose_epilogue(table, seat, offer or None), False
+    )
 
 
 @router.post("/t/{table}/again")
