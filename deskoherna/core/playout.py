@@ -37,20 +37,12 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
             luck = (chance & LOW) >> 2  # what fits one digit of Python's numbers is quickest
         if isinstance(ask, Decision):
             moves = ask.moves
-            many = len(moves)
-            ask = rules.send(moves[luck % many])
-            luck //= many
-            answers += 1
         elif isinstance(ask, Anyone):
             many = len(ask.decisions)
             first = ask.decisions[luck % many]
             luck //= many
             ask.seat = first.seat
             moves = first.moves
-            many = len(moves)
-            ask = rules.send(moves[luck % many])
-            luck //= many
-            answers += 1
         elif isinstance(ask, Together):
             ask.answers = []
             for one in ask.decisions:
@@ -65,8 +57,13 @@ def playout(match: Match, seed: int, chapter: int = TO_THE_END) -> int:
             sealed = {}
             answers += len(ask.decisions)
             ask = rules.send(SEALED)
+            continue
         else:
             break
+        many = len(moves)
+        ask = rules.send(moves[luck % many])
+        luck //= many
+        answers += 1
     run.ask = ask
     match.spent()
     return answers

@@ -59,13 +59,17 @@ class Not(Condition):
         return f"~({self.inner!r})" if isinstance(self.inner, (Both, OneOf)) else f"~{self.inner!r}"
 
 
-class Both(Condition):
-    """Both hold, written ``a & b``."""
+class Pair(Condition):
+    """Two conditions as one."""
 
     def __init__(self, a: Condition, b: Condition) -> None:
         super().__init__(a, b)
         self.a: Final[Condition] = a
         self.b: Final[Condition] = b
+
+
+class Both(Pair):
+    """Both hold, written ``a & b``."""
 
     def holds(self, act: Act) -> bool:
         return self.a.holds(act) and self.b.holds(act)
@@ -82,13 +86,8 @@ class Both(Condition):
         return f"{left} & {right}"
 
 
-class OneOf(Condition):
+class OneOf(Pair):
     """At least one of both holds, written ``a | b``."""
-
-    def __init__(self, a: Condition, b: Condition) -> None:
-        super().__init__(a, b)
-        self.a: Final[Condition] = a
-        self.b: Final[Condition] = b
 
     def holds(self, act: Act) -> bool:
         return self.a.holds(act) or self.b.holds(act)

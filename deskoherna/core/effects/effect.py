@@ -86,16 +86,29 @@ def effect_from_json(coded: Any) -> Effect:
     return effect
 
 
-class Plus(Effect):
-    """One after another, each as far as possible; written ``a + b``. ``NOTHING`` is the empty one."""
+class Several(Effect):
+    """Several effects as one; those that are put together in the same way already are taken apart."""
 
     def __init__(self, *effects: Part) -> None:
         flat: list[Effect] = []
         for effect in effects:
             assert isinstance(effect, Effect)
-            flat.extend(effect.effects if isinstance(effect, Plus) else [effect])
+            if isinstance(effect, Several) and type(effect) is type(self):
+                flat.extend(effect.effects)
+            else:
+                flat.append(effect)
         super().__init__(*flat)
         self.effects: Final[tuple[Effect, ...]] = tuple(flat)
+
+    def can(self, act: Act) -> bool:
+        for effect in self.effects:
+            if effect.can(act):
+                return True
+        return False
+
+
+class Plus(Several):
+    """One after another, each as far as possible; written ``a + b``. ``NOTHING`` is the empty one."""
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
@@ -106,12 +119,6 @@ class Plus(Effect):
             rule = effect.run(act)
             if rule is not None:
                 yield from rule
-
-    def can(self, act: Act) -> bool:
-        for effect in self.effects:
-            if effect.can(act):
-                return True
-        return False
 
     def phrase(self) -> Phrase:
         if not self.effects:
@@ -147,19 +154,14 @@ def plus(*effects: Part) -> Effect:
 NOTHING: Final = Plus()
 
 
-class Either(Effect):
+class Either(Several):
     """The player chooses one; written ``a | b``. What would do nothing is not offered if something would."""
 
     def __init__(self, *effects: Part) -> None:
-        flat: list[Effect] = []
-        for effect in effects:
-            assert isinstance(effect, Effect)
-            flat.extend(effect.effects if isinstance(effect, Either) else [effect])
-        if len(flat) < 2:
+        super().__init__(*effects)
+        if len(self.effects) < 2:
             raise ValueError("a choice needs at least two options")
-        super().__init__(*flat)
-        self.effects: Final[tuple[Effect, ...]] = tuple(flat)
-        self.moves: Final[list[Choose]] = [Choose(i + 1, flat[i]) for i in range(len(flat))]
+        self.moves: Final[list[Choose]] = [Choose(n, effect) for n, effect in enumerate(self.effects, 1)]
 
     def run(self, act: Act) -> Rule:
         offered = self.offered(act)
@@ -177,12 +179,6 @@ class Either(Effect):
     def offered(self, act: Act) -> list[Move]:
         """The options that would do something."""
         return [move for move in self.moves if move.effect.can(act)]
-
-    def can(self, act: Act) -> bool:
-        for effect in self.effects:
-            if effect.can(act):
-                return True
-        return False
 
     def phrase(self) -> Phrase:
         said = [effect.phrase() for effect in self.effects]

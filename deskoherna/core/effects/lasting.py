@@ -25,8 +25,24 @@ ANY: Final = ""  # a place or a thing of a mod: whatever it is
 UNMODDED: Final[frozenset[str]] = frozenset()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lasting:
+    """Something in force for a while, never changed: two of one class with the same fields are the same."""
+
+    __slots__ = ()
+
+    def _fields(self) -> tuple[object, ...]:
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lasting) and type(other) is type(self) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that a blank one can be made and filled
-class Hook:
+class Hook(Lasting):
     """An effect that waits for an event: for whom, under what condition, how often and how long.
 
     Plain data: effect and condition are kept as text. Hooks are replaced, never changed.
@@ -87,18 +103,12 @@ class Hook:
             self.number,
         )  # fmt: skip
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Hook) and self._fields() == other._fields()
-
-    def __hash__(self) -> int:
-        return hash(self._fields())
-
     def __repr__(self) -> str:
         return f"Hook({self.event!r}, {self.seat}, {self.effect!r}, uses={self.uses}, until={self.until!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mod:
+class Mod(Lasting):
     """A change to a number for a while: ``Mod("health", 5, "town", 1, "turn")`` is +1 for towns in land 5.
 
     An empty place or thing means any. Mods are replaced, never changed.
@@ -121,12 +131,6 @@ class Mod:
 
     def _fields(self) -> tuple[object, ...]:
         return (self.kind, self.place, self.what, self.n, self.until)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Mod) and self._fields() == other._fields()
-
-    def __hash__(self) -> int:
-        return hash(self._fields())
 
     def __repr__(self) -> str:
         return f"Mod{self._fields()!r}"

@@ -12,16 +12,15 @@ from deskoherna.core.state import player
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
-    from deskoherna.core.phrase import Phrase
+    from deskoherna.core.phrase import Arg, Phrase
 
 
-class LogError(RecordError):
-    """A row of a foreign log that does not fit: its number, what it says, and why."""
+class OfALog(RecordError):
+    """What is wrong with a log, read with the words of its game's package."""
 
-    def __init__(self, package: Path, row: int, text: str, reason: Phrase) -> None:
-        self.row: Final[int] = row
-        self._package: Final[Path] = package  # whose words the reason is read with
-        super().__init__("error.log.row", row=row, text=text, reason=reason)
+    def __init__(self, package: Path, key: str, **args: Arg) -> None:
+        self._package: Final[Path] = package
+        super().__init__(key, **args)
 
     def read(self, lang: str = "en") -> str:
         from deskoherna.core.text import words
@@ -29,32 +28,28 @@ class LogError(RecordError):
         return words(lang, self._package).say(self.phrase)
 
 
-class Unwritable(RecordError):
+class LogError(OfALog):
+    """A row of a foreign log that does not fit: its number, what it says, and why."""
+
+    def __init__(self, package: Path, row: int, text: str, reason: Phrase) -> None:
+        self.row: Final[int] = row
+        super().__init__(package, "error.log.row", row=row, text=text, reason=reason)
+
+
+class Unwritable(OfALog):
     """A match that such a log could not tell truly: the answer where that begins, and why."""
 
     def __init__(self, package: Path, answer: int, move: str, reason: Phrase) -> None:
         self.answer: Final[int] = answer
         self.reason: Final[Phrase] = reason
-        self._package: Final[Path] = package
-        super().__init__("error.log.unwritable", answer=answer, move=move, reason=reason)
-
-    def read(self, lang: str = "en") -> str:
-        from deskoherna.core.text import words
-
-        return words(lang, self._package).say(self.phrase)
+        super().__init__(package, "error.log.unwritable", answer=answer, move=move, reason=reason)
 
 
-class Differs(RecordError):
+class Differs(OfALog):
     """A log that was written and read again tells of another match: whose points differ."""
 
     def __init__(self, package: Path, who: Phrase, ours: int, theirs: int) -> None:
-        self._package: Final[Path] = package
-        super().__init__("error.log.differs", who=who, ours=ours, theirs=theirs)
-
-    def read(self, lang: str = "en") -> str:
-        from deskoherna.core.text import words
-
-        return words(lang, self._package).say(self.phrase)
+        super().__init__(package, "error.log.differs", who=who, ours=ours, theirs=theirs)
 
 
 def difference(match: Match, again: Match) -> Differs | None:

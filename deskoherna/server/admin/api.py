@@ -12,7 +12,7 @@ from deskoherna.server.admin.overview import admin_of, people_named, tables_now
 from deskoherna.server.api.common import MOST_INT, TableId
 from deskoherna.server.api.models import Asked
 from deskoherna.server.people.callers import Calling
-from deskoherna.server.serving.metrics import measured
+from deskoherna.server.serving.metrics import Load, measured
 
 router = APIRouter(tags=["order"])
 
@@ -70,18 +70,6 @@ class AdminPerson(BaseModel):
     bans: int
 
 
-class Load(BaseModel):
-    tables: dict[str, int]
-    in_memory: int
-    watchers: int
-    letters_waiting: int
-    letters_overdue: int
-    accounts: int
-    guests: int
-    processor: float
-    memory: int
-
-
 class Overview(BaseModel):
     load: Load = Field(description="what is in memory is of one process")
     tables: list[AdminTable]
@@ -101,7 +89,7 @@ def overview(calling: Calling) -> dict[str, Any]:
     admin_of(calling)
     with calling.house.engine.connect() as sql:
         return {
-            "load": measured(calling.house)._asdict(),
+            "load": measured(calling.house),
             "tables": [dict(row._mapping) for row in tables_now(sql)],
             "bans": [dict(row._mapping) for row in bans.all_bans(sql)],
             "reports": [dict(row._mapping) for row in reports.all_reports(sql)],

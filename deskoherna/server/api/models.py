@@ -151,13 +151,16 @@ class DealInfo(BaseModel):
     dealt_anew: int | None = Field(description="after so many answers what was hidden was dealt anew")
 
 
-class TableInfo(BaseModel):
+class AnyTable(BaseModel):
     id: str
     game: str
     players: int
     options: dict[str, bool | int | str]
     status: Literal["gathering", "playing", "over", "closed"]
     listed: bool
+
+
+class TableInfo(AnyTable):
     version: int
     position: int
     clock: dict[str, Any] | None
@@ -184,13 +187,7 @@ class OpenedTable(TableInfo):
     invitations: list[Invitation]
 
 
-class BriefTable(BaseModel):
-    id: str
-    game: str
-    players: int
-    options: dict[str, bool | int | str]
-    status: Literal["gathering", "playing", "over", "closed"]
-    listed: bool
+class BriefTable(AnyTable):
     hosting: bool
     clock: dict[str, Any] | None
     rated: bool

@@ -161,65 +161,21 @@ def read_table(sql: Connection, table_id: str) -> TableRow | None:
         select(sealed.c.seat, sealed.c.move).where(sealed.c.table_id == table_id).order_by(sealed.c.seat)
     )
     return TableRow(
-        id=row.id,
-        game=row.game,
-        rules=row.rules,
-        players=row.players,
-        options=row.options,
-        seed=row.seed,
-        seed_chosen=row.seed_chosen,
-        key=row.key,
-        secret=row.secret,
-        dealt_rules=row.dealt_rules,
-        dealt_anew=row.dealt_anew,
-        status=row.status,
-        open=row.open,
-        host=row.host,
-        opened_from=row.opened_from,
-        version=row.version,
-        position=row.position,
-        snapshot=row.snapshot,
-        resumed_at=row.resumed_at,
-        resumed_from=row.resumed_from,
-        result=row.result,
-        origin=row.origin,
-        rematch_of=row.rematch_of,
-        clock=row.clock,
-        rated=row.rated,
-        wishes=row.wishes,
-        club=row.club,
-        pairing=row.pairing,
-        created=row.created,
-        changed=row.changed,
+        **_named(TableRow, row),
         seats=read_seats(sql, table_id),
         moves=[f"{one.seat} {one.move}" for one in said],
         sealed=[f"{one.seat} {one.move}" for one in unsaid],
     )
 
 
+def _named(kind: type[TableRow | SeatRow], row: Row[Any]) -> dict[str, Any]:
+    """The columns of a row that such a tuple has, by name."""
+    return {name: row._mapping[name] for name in kind._fields if name in row._mapping}
+
+
 def read_seats(sql: Connection, table_id: str) -> list[SeatRow]:
     rows = sql.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-    return [_seat_row(row) for row in rows]
-
-
-def _seat_row(row: Row[Any]) -> SeatRow:
-    return SeatRow(
-        seat=row.seat,
-        person=row.person,
-        bot=row.bot,
-        name=row.name,
-        invited=row.invited,
-        invite=row.invite,
-        settings=row.settings,
-        asked_since=row.asked_since,
-        deadline=row.deadline,
-        bank=row.bank,
-        late=row.late,
-        forfeited=row.forfeited,
-        seen=row.seen,
-        epilogue=row.epilogue,
-        share=row.share,
-    )
+    return [SeatRow(**_named(SeatRow, row)) for row in rows]
 
 
 def belongs(sql: Connection, club: str | None, person: int | None) -> bool:

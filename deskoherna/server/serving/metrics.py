@@ -5,10 +5,10 @@ from __future__ import annotations
 import hmac
 import os
 import time
-from typing import NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel
 from sqlalchemy import func, select
 
 from deskoherna.server.db.schema import letters, people, tables
@@ -17,7 +17,7 @@ from deskoherna.server.house import House
 router = APIRouter(include_in_schema=False)
 
 
-class Figures(NamedTuple):
+class Load(BaseModel):
     """How the house is doing; what is in memory is of this process alone."""
 
     tables: dict[str, int]  # by status
@@ -31,7 +31,7 @@ class Figures(NamedTuple):
     memory: int  # bytes
 
 
-def measured(house: House) -> Figures:
+def measured(house: House) -> Load:
     """All of them, now."""
     with house.engine.connect() as sql:
         by_status = sql.execute(select(tables.c.status, func.count()).group_by(tables.c.status)).all()
@@ -40,16 +40,16 @@ def measured(house: House) -> Figures:
         known = sql.scalar(select(func.count()).where(people.c.password.is_not(None))) or 0
         guests = sql.scalar(select(func.count()).where(people.c.password.is_(None))) or 0
     used = os.times()
-    return Figures(
-        {row[0]: row[1] for row in sorted(map(tuple, by_status))},
-        house.room.alive,
-        house.hub.all_watchers(),
-        waiting,
-        overdue,
-        known,
-        guests,
-        used.user + used.system,
-        _resident(),
+    return Load(
+        tables={row[0]: row[1] for row in sorted(map(tuple, by_status))},
+        in_memory=house.room.alive,
+        watchers=house.hub.all_watchers(),
+        letters_waiting=waiting,
+        letters_overdue=overdue,
+        accounts=known,
+        guests=guests,
+        processor=used.user + used.system,
+        memory=_resident(),
     )
 
 

@@ -16,12 +16,8 @@ from deskoherna.server.stress.servers import Servers
 
 async def finish(args: argparse.Namespace) -> dict[str, Any]:
     """Play matches to their ends on real servers, some at once and without pause."""
-    servers = Servers(args.db, args.processes)
-    try:
-        await servers.ready()
+    async with Servers(args.db, args.processes) as servers:
         return await _finished(args, servers)
-    finally:
-        servers.close()
 
 
 async def _finished(args: argparse.Namespace, servers: Servers) -> dict[str, Any]:

@@ -108,9 +108,7 @@ async def _watch(port: int, table: str) -> None:
 
 async def measure(args: argparse.Namespace) -> dict[str, Any]:
     """An honest table undisturbed and under siege; everybody comes from one address, the worst of cases."""
-    servers = Servers(args.db, 1, limits=True)
-    try:
-        await servers.ready()
+    async with Servers(args.db, 1, limits=True) as servers:
         port = servers.ports[0]
         honest = Honest(Line(port), await guest(Line(port), "Honest"), args.game, args.seed)
         await honest.open()
@@ -121,8 +119,6 @@ async def measure(args: argparse.Namespace) -> dict[str, Any]:
         siege = await _measured(honest, args.answers)
         for one in watching:
             one.cancel()
-    finally:
-        servers.close()
     return {
         "hostile_tables": tables,
         "bots_at_each": BOTS,

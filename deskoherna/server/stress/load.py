@@ -49,12 +49,8 @@ async def _look(line: Line, path: str, tally: Tally) -> None:
 
 async def measure(args: argparse.Namespace) -> dict[str, Any]:
     allow_lines()  # every watcher holds one at this end too
-    servers = Servers(args.db, args.processes)
-    try:
-        await servers.ready()
+    async with Servers(args.db, args.processes) as servers:
         return await _measured(args, servers)
-    finally:
-        servers.close()
 
 
 async def _measured(args: argparse.Namespace, servers: Servers) -> dict[str, Any]:

@@ -37,7 +37,18 @@ class Servers:
         ]
         self._database = postmaster(db)
 
-    async def ready(self) -> None:
+    async def __aenter__(self) -> Servers:
+        try:
+            await self._ready()
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    async def __aexit__(self, *how: object) -> None:
+        self.close()
+
+    async def _ready(self) -> None:
         for port in self.ports:
             for _ in range(900):
                 try:

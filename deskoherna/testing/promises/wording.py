@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from deskoherna.core.game import Panel, Result
@@ -48,29 +48,34 @@ class Reader:
         self.campaign.require(not set("{}") & set(said), f"{name} has gaps: {said!r}")
 
 
-def questions(campaign: Campaign) -> None:
-    reader = Reader(campaign)
+def _moments(campaign: Campaign) -> Iterator[Match]:
+    """Matches at the moments of all tables."""
     for table in campaign.tables:
         for _, match in campaign.moments(table):
-            for decision in match.pending:
-                reader.read(f"the question {decision.phrase()!r}", decision)
-                for move in decision.moves:
-                    reader.read(f"the move {move.notation!r}", move)
+            yield match
+
+
+def questions(campaign: Campaign) -> None:
+    reader = Reader(campaign)
+    for match in _moments(campaign):
+        for decision in match.pending:
+            reader.read(f"the question {decision.phrase()!r}", decision)
+            for move in decision.moves:
+                reader.read(f"the move {move.notation!r}", move)
 
 
 def events(campaign: Campaign) -> None:
     reader = Reader(campaign)
-    for table in campaign.tables:
-        for _, match in campaign.moments(table):
-            for event in match.events:
-                reader.read(f"the event {event.phrase()!r}", event)
-            for points in match.scores:
-                for source in points:
-                    reader.read(f"the source of points {source!r}", Phrase("score." + source))
-            result = match.result
-            if result is not None:
-                _endings(reader, match, result)
-                _epilogues(campaign, reader, match)
+    for match in _moments(campaign):
+        for event in match.events:
+            reader.read(f"the event {event.phrase()!r}", event)
+        for points in match.scores:
+            for source in points:
+                reader.read(f"the source of points {source!r}", Phrase("score." + source))
+        result = match.result
+        if result is not None:
+            _endings(reader, match, result)
+            _epilogues(campaign, reader, match)
 
 
 def _endings(reader: Reader, match: Match, result: Result) -> None:
