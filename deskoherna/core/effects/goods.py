@@ -56,7 +56,8 @@ class _Goods(Effect):
         return f"{type(self).__name__}({inside})"
 
 
-def _named(parts: tuple[Part, ...]) -> dict[str, Many]:
+def named_goods(parts: tuple[Part, ...]) -> dict[str, Many]:
+    """Goods as they stand in ``parts``, by name."""
     goods: dict[str, Many] = {}
     for part in parts:
         assert isinstance(part, tuple)
@@ -77,7 +78,7 @@ class Gain(_Goods):
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
-        return cls(None, **_named(parts))
+        return cls(None, **named_goods(parts))
 
     def can(self, act: Act) -> bool:
         for _, n in self.goods:
@@ -122,7 +123,7 @@ class Pay(_Goods):
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
-        return cls(None, **_named(parts))
+        return cls(None, **named_goods(parts))
 
     def can(self, act: Act) -> bool:
         bill = {name: n.needs(act) for name, n in self.goods}

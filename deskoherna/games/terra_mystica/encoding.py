@@ -6,23 +6,8 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.machines import encoding as e
+from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.declaring import PHASES
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    BUILDINGS,
-    CARDS,
-    CULTS,
-    FACTIONS,
-    FAVOURS,
-    GOODS,
-    KINDS,
-    ORDERS,
-    POWER_ACTIONS,
-    ROUNDS,
-    SCORING,
-    TOWNS,
-    TRACKS,
-)
 from deskoherna.games.terra_mystica.geography import LANDS, PACKAGE, SITE_NAMES, TERRAINS
 from deskoherna.games.terra_mystica.moves import SPECIALS
 from deskoherna.games.terra_mystica.rules.actions import is_spent, owned_specials
@@ -32,29 +17,30 @@ from deskoherna.games.terra_mystica.rules.tracks import free_keys
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
 SEATS: Final = 5
-PLANES: Final = len(TERRAINS) + SEATS * (len(BUILDINGS) + 2)
+PLANES: Final = len(TERRAINS) + SEATS * (len(figures.BUILDINGS) + 2)
 GOODS_NUMBERS: Final = 19
-SEAT_NUMBERS: Final = (
-    GOODS_NUMBERS + len(FACTIONS) + len(GOODS) + len(CULTS) + len(BUILDINGS) + len(FAVOURS) + len(CARDS)
-    + 2 * len(SPECIALS)
+OF_A_SEAT: Final = (  # what a seat may have, a number for each
+    figures.FACTIONS, figures.GOODS, figures.CULTS, figures.BUILDINGS, figures.FAVOURS, figures.CARDS,
+    SPECIALS, SPECIALS,
 )  # fmt: skip
+SEAT_NUMBERS: Final = GOODS_NUMBERS + sum([len(things) for things in OF_A_SEAT])
 
 SEAT: Final = e.one_of(SEATS)
 PHASE: Final = e.by_name(PHASES)
-ROUND: Final = e.one_of(ROUNDS)
-TILE: Final = e.one_of(len(SCORING))
-FACTION: Final = e.one_of(len(FACTIONS))
-CARD: Final = e.one_of(len(CARDS))
+ROUND: Final = e.one_of(figures.ROUNDS)
+TILE: Final = e.one_of(len(figures.SCORING))
+FACTION: Final = e.one_of(len(figures.FACTIONS))
+CARD: Final = e.one_of(len(figures.CARDS))
 LANDS_IN: Final = e.Mask(len(LANDS))
-ACTIONS_IN: Final = e.Mask(len(POWER_ACTIONS))
-FAVOURS_IN: Final = e.Mask(len(FAVOURS))
+ACTIONS_IN: Final = e.Mask(len(figures.POWER_ACTIONS))
+FAVOURS_IN: Final = e.Mask(len(figures.FAVOURS))
 FOUR: Final = e.numbers(4)
-TILES_LEFT: Final = e.numbers(len(FAVOURS) + len(TOWNS))
-CARDS_LYING: Final = e.numbers(3 * len(CARDS))
+TILES_LEFT: Final = e.numbers(len(figures.FAVOURS) + len(figures.TOWNS))
+CARDS_LYING: Final = e.numbers(3 * len(figures.CARDS))
 LYING: Final = e.numbers(GOODS_NUMBERS)
-NO_LANDS: Final = [e.zeros((len(BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
+NO_LANDS: Final = [e.zeros((len(figures.BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
 NO_CHAIRS: Final = [e.zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
-NO_INCOME: Final = (0,) * len(GOODS)
+NO_INCOME: Final = (0,) * len(figures.GOODS)
 
 
 class MysticSeen(e.Seen):
@@ -89,12 +75,12 @@ class Doing(e.Bag):
 
     def made(self, things: Any) -> bytes:
         phase, chapter, start, following, active, linger, more, spread, peer = things
-        when = ROUND[chapter - 1] if chapter <= ROUNDS else ROUND[-1]
+        when = ROUND[chapter - 1] if chapter <= figures.ROUNDS else ROUND[-1]
         seats = (SEAT[start], SEAT[following], SEAT[active])
         return b"".join((PHASE[phase], when, *seats, FOUR(linger, more, spread, peer)))
 
 
-DOING: Final = Doing(len(PHASES) + ROUNDS + 3 * SEATS + 4)
+DOING: Final = Doing(len(PHASES) + figures.ROUNDS + 3 * SEATS + 4)
 
 
 def _table(t: Table, look: e.Look, row: list[bytes]) -> None:
@@ -120,7 +106,7 @@ def _scoring(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     rounds = (t.chapter, t.phase == "over", t.rounds)
     if rounds != seen.rounds:
-        past = ROUNDS if t.phase == "over" else t.chapter - 1
+        past = figures.ROUNDS if t.phase == "over" else t.chapter - 1
         tiles = [TILE[tile] if n >= past else TILE[-1] for n, tile in enumerate(t.rounds)]
         seen.scoring = b"".join(tiles)
         seen.rounds = rounds
@@ -172,8 +158,8 @@ def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
 
 def _spread(t: Table, seat: int, seen: MysticSeen) -> None:
     """A seat's planes of lands."""
-    free, at = t.free, KINDS * seat
-    ground = (*t.stands[at : at + KINDS], t.reach[seat] & free, t.far[seat] & free & ~t.near[seat])
+    free, at = t.free, figures.KINDS * seat
+    ground = (*t.stands[at : at + figures.KINDS], t.reach[seat] & free, t.far[seat] & free & ~t.near[seat])
     if ground != seen.grounds[seat]:
         seen.spread[seat] = b"".join([LANDS_IN[lands] for lands in ground])
         seen.grounds[seat] = ground
@@ -202,12 +188,12 @@ def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:
         seen.held = e.copied(held)
     standing = (t.faction, t.shipping, t.stands)
     if standing != seen.standing:
-        built = e.changed(standing, seen.standing, (1, 1, KINDS))
+        built = e.changed(standing, seen.standing, (1, 1, figures.KINDS))
         seen.standing = e.copied(standing)
     owned = (t.favours, t.card, t.spent, t.cults)
     estates = built
     if owned != seen.owned:
-        estates |= e.changed(owned, seen.owned, (1, 1, 1, TRACKS))
+        estates |= e.changed(owned, seen.owned, (1, 1, 1, figures.TRACKS))
         seen.owned = e.copied(owned)
     if t.bridges != seen.spans:
         built = -1
@@ -231,7 +217,7 @@ def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
     first, second, third = t.bowls[3 * seat : 3 * seat + 3]
     burned = ships = workers = priests = 0
     if faction != NOBODY:
-        board = BOARDS[faction]
+        board = figures.BOARDS[faction]
         burned = sum(board.bowls) - first - second - third
         ships = ships_of(t, seat)
         _, workers, priests = board.spade_cost[t.digging[seat]]
@@ -262,14 +248,14 @@ def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
 def _estate(t: Table, seat: int) -> bytes:
     """Income, cults, buildings, tiles and special actions of a seat."""
     chosen = t.faction[seat] != NOBODY
-    at, on = KINDS * seat, TRACKS * seat
+    at, on = figures.KINDS * seat, figures.TRACKS * seat
     owned = owned_specials(t, seat) if chosen else NO_SPECIALS
     spent = [action for action in owned if is_spent(t, seat, action)] if t.spent[seat] else NO_SPECIALS
     return b"".join(
         (
             TENTHS[income_of(t, seat) if chosen else NO_INCOME],
-            TENTHS[tuple(t.cults[on : on + TRACKS])],
-            EIGHTHS[tuple(t.counts[at : at + KINDS])],
+            TENTHS[tuple(t.cults[on : on + figures.TRACKS])],
+            EIGHTHS[tuple(t.counts[at : at + figures.KINDS])],
             FAVOURS_IN[t.favours[seat]],
             CARD[t.card[seat]],
             SPECIALS_OF[tuple(owned)],
@@ -298,25 +284,30 @@ NO_SPECIALS: Final[list[int]] = []
 BLOCKS: Final = [
     e.Block(
         "table",
-        (len(PHASES) + ROUNDS + 3 * SEATS + 4,),
+        (len(PHASES) + figures.ROUNDS + 3 * SEATS + 4,),
         "phase (6), round (6); by seat: start, next start, active; lingers, actions left, two options",
         _table,
     ),
     e.Block(
         "scoring",
-        (ROUNDS, len(SCORING)),
+        (figures.ROUNDS, len(figures.SCORING)),
         "the scoring tile of each round that still counts",
         _scoring,
     ),
     e.Block(
         "tiles",
-        (len(POWER_ACTIONS) + len(FAVOURS) + len(TOWNS) + 3 * len(CARDS),),
+        (len(figures.POWER_ACTIONS) + len(figures.FAVOURS) + len(figures.TOWNS) + 3 * len(figures.CARDS),),
         "power actions used (6), favour tiles left (12), town tiles left (5), bonus cards "
         "(9 × in play, "
         "free, coins)",
         _tiles,
     ),
-    e.Block("orders", (len(CULTS), ORDERS, SEATS), "priests in the orders of the cults, by seat", _orders),
+    e.Block(
+        "orders",
+        (len(figures.CULTS), figures.ORDERS, SEATS),
+        "priests in the orders of the cults, by seat",
+        _orders,
+    ),
     e.Block(
         "lands",
         (PLANES, len(LANDS)),

@@ -6,21 +6,8 @@ from typing import Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.brian_boru import figures
 from deskoherna.games.brian_boru.board.scene import Scene
-from deskoherna.games.brian_boru.figures import (
-    ESTRID,
-    MARRIAGE,
-    MARRIAGE_POINTS,
-    MARRIAGE_REGION,
-    MARRIAGE_RENOWN,
-    MARRIAGES,
-    REGIONS,
-    SPURN_POINTS,
-    TOP,
-    TRACK_COINS,
-    TRACK_RENOWN,
-    TRACK_TOWNS,
-)
 
 WIDE: Final = 330
 HIGH: Final = 148  # as high as the areas beside it
@@ -32,7 +19,7 @@ LOW: Final = 18
 
 def draw_track(scene: Scene) -> d.Picture:
     """The card on offer above, the track rising to it below."""
-    parts = [*bride(scene), ribbon(), *[space(scene, at) for at in range(TOP + 1)], *suitors(scene)]
+    parts = [*bride(scene), ribbon(), *[space(scene, at) for at in range(figures.TOP + 1)], *suitors(scene)]
     heading = scene.label("board.track")
     paper = d.rect(1, 1, WIDE - 2, HIGH - 2, "sheet", 10)
     return d.Picture("track", heading, d.join([paper, *parts]), WIDE, HIGH, slot="tracks")
@@ -40,7 +27,7 @@ def draw_track(scene: Scene) -> d.Picture:
 
 def place(at: int) -> tuple[float, float]:
     """Where a space lies: the track climbs from left to right."""
-    return LEFT + STEP * at, TOP_AT + LOW * (1 - at / TOP) ** 1.4
+    return LEFT + STEP * at, TOP_AT + LOW * (1 - at / figures.TOP) ** 1.4
 
 
 # -- the card on offer -------------------------------------------------------------------------------------
@@ -52,7 +39,7 @@ def bride(scene: Scene) -> list[d.Svg]:
     if name is None:
         words = d.text(WIDE - 12, 43, scene.label("board.no-bride"), "deed soft", "end")
         return [d.text(12, 24, scene.label("board.track"), "heading"), words]
-    card = MARRIAGES.index(name)
+    card = figures.MARRIAGES.index(name)
     brings = dict.fromkeys([scene.words.say(reward) for _, _, reward in rewards(card)])
     inside = [
         d.title(scene.label("panel.bride") + ": " + scene.label("marriage." + name)),
@@ -67,16 +54,17 @@ def bride(scene: Scene) -> list[d.Svg]:
 def rewards(card: int) -> list[tuple[str, int, Phrase]]:
     """What a wedding brings: icon, how many, and in words."""
     found: list[tuple[str, int, Phrase]] = []
-    if MARRIAGE_POINTS[card]:
-        found.append(("points", MARRIAGE_POINTS[card], Phrase("reward.vp", n=MARRIAGE_POINTS[card])))
-    if MARRIAGE_RENOWN[card]:
-        found.append(("renown", MARRIAGE_RENOWN[card], Phrase("reward.renown", n=MARRIAGE_RENOWN[card])))
-    if MARRIAGE_REGION[card] >= 0:
-        region = Phrase("region." + REGIONS[MARRIAGE_REGION[card]])
+    points, renown = figures.MARRIAGE_POINTS[card], figures.MARRIAGE_RENOWN[card]
+    if points:
+        found.append(("points", points, Phrase("reward.vp", n=points)))
+    if renown:
+        found.append(("renown", renown, Phrase("reward.renown", n=renown)))
+    if figures.MARRIAGE_REGION[card] >= 0:
+        region = Phrase("region." + figures.REGIONS[figures.MARRIAGE_REGION[card]])
         found.append(("town", 1, Phrase("reward.town", region=region)))
-    if card == ESTRID:
-        said = Phrase("reward.estrid", n=SPURN_POINTS)
-        found += [("shield", 1, said), ("ship", 1, said), ("points", SPURN_POINTS, said)]
+    if card == figures.ESTRID:
+        said = Phrase("reward.estrid", n=figures.SPURN_POINTS)
+        found += [("shield", 1, said), ("ship", 1, said), ("points", figures.SPURN_POINTS, said)]
     return found
 
 
@@ -85,7 +73,7 @@ def rewards(card: int) -> list[tuple[str, int, Phrase]]:
 
 def ribbon() -> d.Svg:
     """The band the spaces lie on."""
-    line = "L".join([f"{x:.1f} {y:.1f}" for x, y in [place(at) for at in range(TOP + 1)]])
+    line = "L".join([f"{x:.1f} {y:.1f}" for x, y in [place(at) for at in range(figures.TOP + 1)]])
     return d.join([d.path("M" + line, "ribbon-edge"), d.path("M" + line, "ribbon")])
 
 
@@ -94,22 +82,22 @@ def space(scene: Scene, at: int) -> d.Svg:
     x, y = place(at)
     inside = [d.circle(0, 0, 20, "hit"), d.circle(0, 0, 18, "glow"), d.circle(0, 0, 14, "space")]
     about = Phrase("board.space", n=at)
-    if TRACK_COINS[at]:
-        count = TRACK_COINS[at]
+    if figures.TRACK_COINS[at]:
+        count = figures.TRACK_COINS[at]
         inside += [d.icon("coin", 4 * (2 * one - count + 1), 0, 16) for one in range(count)]
         about = Phrase("board.space-gives", n=at, reward=Phrase("coin", n=count))
-    elif TRACK_RENOWN[at]:
+    elif figures.TRACK_RENOWN[at]:
         inside.append(d.icon("renown", 0, 0, 18))
-        about = Phrase("board.space-gives", n=at, reward=Phrase("renown", n=TRACK_RENOWN[at]))
-    elif TRACK_TOWNS[at]:
+        about = Phrase("board.space-gives", n=at, reward=Phrase("renown", n=figures.TRACK_RENOWN[at]))
+    elif figures.TRACK_TOWNS[at]:
         inside.append(d.icon("town", 0, 0, 18))
         about = Phrase("board.space-gives", n=at, reward=Phrase("board.any-town"))
-    elif at == TOP:
+    elif at == figures.TOP:
         inside.append(d.icon("marriage", 0, 0, 20))
     inside.append(d.text(0, 28, str(at), "deed soft", "middle"))
     said = None
     if scene.me is not None and at > scene.view["seats"][scene.me]["track"]:
-        said = scene.buying(MARRIAGE, at - scene.view["seats"][scene.me]["track"])
+        said = scene.buying(figures.MARRIAGE, at - scene.view["seats"][scene.me]["track"])
     return scene.choices.thing(
         *inside, id=f"track-{at}", thing=f"track {at}", about=scene.label(about.key, **about.args), said=said,
         transform=d.shift(x, y),

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Exactly, Many, Part, Value, amount, ask_amount
-from deskoherna.core.effects.goods import OWED
+from deskoherna.core.effects.goods import OWED, named_goods
 from deskoherna.core.effects.moves import AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_RELEASE
@@ -148,13 +148,7 @@ class Assign(Effect):
 
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
-        goods: dict[str, Many] = {}
-        for part in parts:
-            assert isinstance(part, tuple)
-            name, n = part
-            assert isinstance(name, str) and isinstance(n, Amount)
-            goods[name] = n
-        return cls(**goods)
+        return cls(**named_goods(parts))
 
     def flat(self) -> Goods | None:
         """The goods, where they are plain numbers of goods that are named."""

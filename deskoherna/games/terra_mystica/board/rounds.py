@@ -19,14 +19,7 @@ from deskoherna.games.terra_mystica.board.pieces import (
 )
 from deskoherna.games.terra_mystica.board.players import points_of
 from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import (
-    BUILDINGS,
-    CULTS,
-    GOODS,
-    ROUNDS,
-    SCORING,
-    SCORING_TILES,
-)
+from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, GOODS, ROUNDS, SCORING, SCORING_TILES
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

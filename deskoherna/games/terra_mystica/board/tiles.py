@@ -8,16 +8,7 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import (
-    COLUMN,
-    FIGURE,
-    Note,
-    cult_chip,
-    fitted,
-    goods,
-    octagon,
-    written,
-)
+from deskoherna.games.terra_mystica.board import pieces
 from deskoherna.games.terra_mystica.board.scene import Scene
 from deskoherna.games.terra_mystica.figures import (
     BUILDINGS,
@@ -49,13 +40,13 @@ HEIGHT: Final = FOOT + 26
 
 def draw_tiles(scene: Scene) -> Picture:
     """Favour tiles, a column for every cult; town tiles beside them; what scores at the end below."""
-    parts = [rect(0.5, 0.5, COLUMN - 1, HEIGHT - 1, "sheet", 10)]
+    parts = [rect(0.5, 0.5, pieces.COLUMN - 1, HEIGHT - 1, "sheet", 10)]
     parts.append(text(LEFT + 2, 17, scene.label("board.favours"), "name"))
     parts.append(text(TOWN_LEFT, 17, scene.label("board.town-tiles"), "name"))
     parts += [favour(scene, tile) for tile in range(len(FAVOURS))]
     parts += [town(scene, tile) for tile in range(len(TOWNS))]
     return Picture(
-        "tiles", scene.label("board.tiles"), join([*parts, final(scene)]), COLUMN, HEIGHT, slot="tiles"
+        "tiles", scene.label("board.tiles"), join([*parts, final(scene)]), pieces.COLUMN, HEIGHT, slot="tiles"
     )
 
 
@@ -64,21 +55,20 @@ def final(scene: Scene) -> Svg:
     areas, cults = "/".join(map(str, END_AREAS)), "/".join(map(str, END_CULTS))
     y = FOOT + 12
     said = scene.label("board.at-the-end")
-    first, x = written((":town", areas, ":points"), LEFT + 16 + width(said, FIGURE), y, 19)
-    chips = [
-        group(cult_chip(cult, 8.5), transform=shift(x + 22 + 16 * at, y)) for at, cult in enumerate(CULTS)
-    ]
+    first, x = pieces.written((":town", areas, ":points"), LEFT + 16 + width(said, pieces.FIGURE), y, 19)
+    places = [shift(x + 22 + 16 * at, y) for at in range(len(CULTS))]
+    chips = [group(pieces.cult_chip(cult, 8.5), transform=at) for cult, at in zip(CULTS, places, strict=True)]
     return group(
         title(scene.label("board.final", areas=areas, cults=cults)),
-        text(LEFT + 4, y + 5, said, "soft", font_size=FIGURE),
+        text(LEFT + 4, y + 5, said, "soft", font_size=pieces.FIGURE),
         first,
         *chips,
-        written((cults, ":points"), x + 20 + 16 * len(CULTS), y, 19)[0],
+        pieces.written((cults, ":points"), x + 20 + 16 * len(CULTS), y, 19)[0],
         id="final-scoring",
     )
 
 
-def favour_note(tile: int) -> Note:
+def favour_note(tile: int) -> pieces.Note:
     """What a favour tile does besides its cult steps."""
     if tile == FAV5:
         return (":town", f"≥{TOWN_POWER_WITH_FAVOUR}")
@@ -90,15 +80,15 @@ def favour_note(tile: int) -> Note:
     for kind, points in enumerate(FAVOUR_TILES[tile].points):
         if points:
             return (":" + BUILDINGS[kind], str(points), ":points")
-    income = goods(FAVOUR_TILES[tile].income)
+    income = pieces.goods(FAVOUR_TILES[tile].income)
     return ("+" + income[0], *income[1:]) if income else ()
 
 
-def town_note(tile: int) -> Note:
+def town_note(tile: int) -> pieces.Note:
     """What a town tile brings besides points and a key."""
     if TOWN_TILES[tile].steps:
         return (str(TOWN_TILES[tile].steps), ":cults")
-    return goods(TOWN_TILES[tile].gain)
+    return pieces.goods(TOWN_TILES[tile].gain)
 
 
 # -- favour tiles ------------------------------------------------------------------------------------------
@@ -110,7 +100,7 @@ def favour(scene: Scene, tile: int) -> Svg:
     left: int = scene.view["favours"][name]
     inside = [rect(0, -4, WIDE, HIGH + 8, "hit roomy"), rect(0, 0, WIDE, HIGH, "chip", 8)]
     inside.append(favour_face(tile, WIDE, HIGH))
-    inside.append(text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=FIGURE))
+    inside.append(text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=pieces.FIGURE))
     x, y = LEFT + STEP_X * (tile % COLUMNS), TOP + STEP_Y * (tile // COLUMNS)
     phrase = Phrase("board.tiles-left", tile=Phrase("favour." + name), n=left)
     return scene.choices.thing(
@@ -123,16 +113,16 @@ def favour(scene: Scene, tile: int) -> Svg:
 @lru_cache(maxsize=32)
 def favour_face(tile: int, wide: float, high: float) -> Svg:
     """The cult and its steps above, the effect below."""
-    chip = group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 9), transform=shift(13, 12))
-    parts = [chip, text(26, 17, str(FAVOUR_TILES[tile].steps), "strong", font_size=FIGURE)]
+    chip = group(pieces.cult_chip(CULTS[FAVOUR_TILES[tile].cult], 9), transform=shift(13, 12))
+    parts = [chip, text(26, 17, str(FAVOUR_TILES[tile].steps), "strong", font_size=pieces.FIGURE)]
     if FAVOUR_TILES[tile].passing:
         parts.append(icon("leave", 43, 12, 14, "icon soft"))
     low = high - 14
     if tile == FAV6:
-        parts.append(octagon(wide / 2, low, 13, "action-space"))
+        parts.append(pieces.octagon(wide / 2, low, 13, "action-space"))
     note = favour_note(tile)
     if note:
-        parts.append(fitted(note, wide / 2, low, wide - 2, 19))
+        parts.append(pieces.fitted(note, wide / 2, low, wide - 2, 19))
     return join(parts)
 
 
@@ -148,8 +138,8 @@ def town(scene: Scene, tile: int) -> Svg:
         rect(0, 0, WIDE, HIGH, "chip", 8),
         text(8, 19, str(TOWN_TILES[tile].points), "name"),
         icon("points", 28, 13, 16),
-        text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=FIGURE),
-        fitted(town_note(tile), WIDE / 2, HIGH - 14, WIDE - 8, 19),
+        text(WIDE - 5, 17, f"{left}×", "soft", "end", font_size=pieces.FIGURE),
+        pieces.fitted(town_note(tile), WIDE / 2, HIGH - 14, WIDE - 8, 19),
     ]
     x, y = TOWN_LEFT + STEP_X * (tile % 2), TOP + STEP_Y * (tile // 2)
     phrase = Phrase("board.tiles-left", tile=Phrase("town." + name), n=left)

@@ -8,14 +8,7 @@ from deskoherna.core.state import Event
 from deskoherna.games.terra_mystica.figures import BOARDS, KINDS, SCORING_TILES, SPADE_SCORES, STRONGHOLD
 from deskoherna.games.terra_mystica.formats.vocabulary import COLOURS
 from deskoherna.games.terra_mystica.geography import LANDS, SPADES
-from deskoherna.games.terra_mystica.moves import (
-    CONVERSIONS,
-    DONE,
-    ConvertMove,
-    HexMove,
-    Paid,
-    TerrainMove,
-)
+from deskoherna.games.terra_mystica.moves import CONVERSIONS, DONE, ConvertMove, HexMove, Paid, TerrainMove
 from deskoherna.games.terra_mystica.rules.building import PEER_SPADES
 from deskoherna.games.terra_mystica.state import Table
 

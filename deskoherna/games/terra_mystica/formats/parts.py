@@ -12,11 +12,7 @@ from deskoherna.core.reading import why_not
 from deskoherna.core.state import Event
 from deskoherna.games.terra_mystica.figures import BOARDS, BUILDINGS
 from deskoherna.games.terra_mystica.formats.rows import Row
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    BUILDING_CODES,
-    COLOURS,
-    CONVERSIONS,
-)
+from deskoherna.games.terra_mystica.formats.vocabulary import BUILDING_CODES, COLOURS, CONVERSIONS
 from deskoherna.games.terra_mystica.geography import BANKS, LAND_INDEX, SPADES, TERRAINS
 from deskoherna.games.terra_mystica.moves import Paid, RiverMove, TerrainMove
 from deskoherna.games.terra_mystica.rules.power import offers

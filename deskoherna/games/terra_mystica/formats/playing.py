@@ -10,11 +10,7 @@ from deskoherna.core.errors import BadOptions, RecordError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, KINDS, POWER_ACTIONS, STRONGHOLD
 from deskoherna.games.terra_mystica.formats.rows import Log, Row, parse
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    ENGINEERS_CODE,
-    POWER_CODES,
-    SPECIAL_CODES,
-)
+from deskoherna.games.terra_mystica.formats.vocabulary import ENGINEERS_CODE, POWER_CODES, SPECIAL_CODES
 from deskoherna.games.terra_mystica.rules.power import room_for_power
 
 if TYPE_CHECKING:

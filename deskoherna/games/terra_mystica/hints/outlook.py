@@ -35,13 +35,7 @@ from deskoherna.games.terra_mystica.rules.adjacency import (
     wanted_buildings,
     wanted_power,
 )
-from deskoherna.games.terra_mystica.state import (
-    CARD_ACTION,
-    FAVOUR_ACTION,
-    NOBODY,
-    STRONGHOLD_ACTION,
-    Table,
-)
+from deskoherna.games.terra_mystica.state import CARD_ACTION, FAVOUR_ACTION, NOBODY, STRONGHOLD_ACTION, Table
 
 USEFUL_COINS: Final = 12  # more than this is not easily spent in a round
 USEFUL_WORKERS: Final = 7

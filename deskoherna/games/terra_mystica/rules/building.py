@@ -20,21 +20,9 @@ from deskoherna.games.terra_mystica.figures import (
     Cost,
 )
 from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, WHEEL, hexes_in
-from deskoherna.games.terra_mystica.moves import (
-    BUILD_ON,
-    NOTHING,
-    TRANSFORM_ON,
-    HexMoves,
-    Payment,
-    add_paid,
-)
+from deskoherna.games.terra_mystica.moves import BUILD_ON, NOTHING, TRANSFORM_ON, HexMoves, Payment, add_paid
 from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FAVOUR_NAMES, NEW_SPADES, TERRAIN_NAMES
-from deskoherna.games.terra_mystica.rules.adjacency import (
-    may_found,
-    ships_of,
-    spread_out,
-    tunnel_skip,
-)
+from deskoherna.games.terra_mystica.rules.adjacency import may_found, ships_of, spread_out, tunnel_skip
 from deskoherna.games.terra_mystica.rules.power import (
     Purse,
     faction_phrase,

@@ -8,12 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.terra_mystica.geography import BANKS, LAND_COUNT, RIVERS
 from deskoherna.games.terra_mystica.moves import APART, JOIN, RiverMove, elsewhere
-from deskoherna.games.terra_mystica.rules.adjacency import (
-    group_of,
-    power_in,
-    wanted_buildings,
-    wanted_power,
-)
+from deskoherna.games.terra_mystica.rules.adjacency import group_of, power_in, wanted_buildings, wanted_power
 from deskoherna.games.terra_mystica.state import Table
 
 

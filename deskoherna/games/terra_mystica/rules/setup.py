@@ -10,13 +10,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, SCORING
-from deskoherna.games.terra_mystica.geography import (
-    ALL_LANDS,
-    LAND_COUNT,
-    LANDS,
-    PRINTED_LANDS,
-    TERRAINS,
-)
+from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, LANDS, PRINTED_LANDS, TERRAINS
 from deskoherna.games.terra_mystica.moves import (
     FACTION,
     FIRST_CARD,

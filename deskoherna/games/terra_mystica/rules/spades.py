@@ -40,13 +40,7 @@ from deskoherna.games.terra_mystica.rules.building import (
     why_not_free,
     why_not_transform,
 )
-from deskoherna.games.terra_mystica.rules.power import (
-    Purse,
-    make_payment,
-    paid_otherwise,
-    purse_of,
-    too_dear,
-)
+from deskoherna.games.terra_mystica.rules.power import Purse, make_payment, paid_otherwise, purse_of, too_dear
 from deskoherna.games.terra_mystica.state import Table
 
 if TYPE_CHECKING:

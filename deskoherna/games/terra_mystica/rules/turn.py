@@ -50,14 +50,7 @@ from deskoherna.games.terra_mystica.rules import (
     tracks,
     upgrading,
 )
-from deskoherna.games.terra_mystica.state import (
-    CARD,
-    CLOCKWISE,
-    FACTION,
-    FAVOUR,
-    NOBODY,
-    Table,
-)
+from deskoherna.games.terra_mystica.state import CARD, CLOCKWISE, FACTION, FAVOUR, NOBODY, Table
 
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
 

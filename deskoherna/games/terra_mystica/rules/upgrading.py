@@ -29,13 +29,7 @@ from deskoherna.games.terra_mystica.rules.building import (
     score_faction,
     score_spades,
 )
-from deskoherna.games.terra_mystica.rules.power import (
-    Purse,
-    faction_phrase,
-    gain_power,
-    pay,
-    too_dear,
-)
+from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain_power, pay, too_dear
 from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
 from deskoherna.games.terra_mystica.state import OPPONENTS, Table
 
