@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine
 from deskoherna.core import options as declared
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions, IllegalMove, NotAllowed
+from deskoherna.core.game import Game
 from deskoherna.server.db import tables
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.tables import Stale
@@ -61,11 +62,7 @@ class Gathering(Keeper):
         (``pairing``) counts for nobody's quota.
         """
         rules = registry.game(game)
-        if len(seats) not in rules.players:
-            least, most = min(rules.players), max(rules.players)
-            raise BadOptions("error.players", game=game, players=len(seats), least=least, most=most)
-        agreed = declared.settle(rules.options, options)
-        rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
+        agreed = _agreed(rules, seats, options)
         if rated and not ratable(rules, seats, seed is None and origin is None and record is None):
             raise BadOptions("error.not-ratable")
         if clock and clock.get("at_zero") == "lose" and rules.cooperative():
@@ -101,10 +98,7 @@ class Gathering(Keeper):
                 self.quotas.check_rated(sql, host)
             tables.add_table(sql, row, [_seat(n, one, given[n]) for n, one in enumerate(seats)])
             if record is not None:
-                for n, offer in enumerate(record.get("epilogue", [])):
-                    tables.set_seat(sql, table_id, n, epilogue=offer or None)
-                moves = [one.split(" ", 1) for one in record["moves"]]
-                tables.add_answers(sql, table_id, 0, [(int(seat), move) for seat, move in moves])
+                _write_played(sql, table_id, record)
         self.hub.look(table_id)
         self.start_if_full(table_id)
         return table_id, given
@@ -295,3 +289,23 @@ def _seat(number: int, one: Mapping[str, Any], secret: str | None) -> dict[str, 
         "invite": hashed(secret) if secret else None,
         "settings": dict(one.get("settings", {})),
     }
+
+
+def _agreed(
+    rules: Game, seats: Sequence[Mapping[str, Any]], options: Mapping[str, Any] | None
+) -> dict[str, bool | int | str]:
+    """All options of a table with so many seats; raises BadOptions where the game is not played so."""
+    if len(seats) not in rules.players:
+        least, most = min(rules.players), max(rules.players)
+        raise BadOptions("error.players", game=rules.id, players=len(seats), least=least, most=most)
+    agreed = declared.settle(rules.options, options)
+    rules.setup(len(seats), agreed, 0)  # a game may refuse options that contradict each other
+    return agreed
+
+
+def _write_played(sql: Connection, table_id: str, record: Mapping[str, Any]) -> None:
+    """The answers of a record, and what was chosen after its end, at a table of its own."""
+    for n, offer in enumerate(record.get("epilogue", [])):
+        tables.set_seat(sql, table_id, n, epilogue=offer or None)
+    moves = [one.split(" ", 1) for one in record["moves"]]
+    tables.add_answers(sql, table_id, 0, [(int(seat), move) for seat, move in moves])

@@ -150,6 +150,12 @@ class Sight:
         self.bots = offered(lang) if row.status == "gathering" else []
         self.deal = deal_of(live)
         self.terms = agreed(row.game, row.options, lang) if row.status == "gathering" else []
+        self.strips = self._before_players(live)
+
+    # -- the match -----------------------------------------------------------------------------------------
+
+    def _before_players(self, live: Live) -> list[Strip]:
+        """A strip for every player, filled in from the match if it has begun; so is everything else."""
         facts: list[list[tuple[str, str]]] = [[] for _ in live.seats]
         points: list[int | None] = [None for _ in live.seats]
         if live.match is not None:
@@ -158,10 +164,8 @@ class Sight:
             points = known_points(live.match, self.seat)
             facts = self._look(live.match, live)
             self._look_ahead(live, live.match)
-            self.endings = endings(live, self.mine, lang) if self.over else []
-        self.strips = [self._strip(live, one, points[one], facts[one]) for one in range(len(live.seats))]
-
-    # -- the match -----------------------------------------------------------------------------------------
+            self.endings = endings(live, self.mine, self.lang) if self.over else []
+        return [self._strip(live, one, points[one], facts[one]) for one in range(len(live.seats))]
 
     def _look(self, match: Match, live: Live) -> list[list[tuple[str, str]]]:
         """Fill in what the match shows; what stands before every player."""
