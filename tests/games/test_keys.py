@@ -24,7 +24,7 @@ from deskoherna.games.imperial_settlers.figures import FACTIONS as PEOPLES
 from deskoherna.games.imperial_settlers.figures import TITLES
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import OF_EFFECTS
-from deskoherna.games.spirit_island.events.branch_and_claw.choice import STEADY, WITH_ENERGY, WITH_PRESENCE
+from deskoherna.games.spirit_island.events.branch_and_claw.choice import BY_ENERGY, BY_PRESENCE, STEADY
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.figures import INVADER_CARDS
 from deskoherna.games.spirit_island.land import THIEVES
@@ -134,7 +134,7 @@ FILL: dict[str, dict[str, Iterable[str | tuple[str, ...]]]] = {
         "fear-card.*": content.FEAR_CARDS,
         "invader-card.*": INVADER_CARDS,
         "move.presence-*": FROM,
-        "outpaced.*": (STEADY, WITH_ENERGY, WITH_PRESENCE),
+        "outpaced.*": (STEADY, BY_ENERGY, BY_PRESENCE),
         "over.*": LOST_AND_WON,
         "piece.*": THIEVES.values(),
         "power.*": content.POWERS,

@@ -94,6 +94,11 @@ class IsleAct(Act):
             other.land = thing
         return other
 
+    def by(self, seat: int) -> IsleAct:
+        other = self.alike(self.course)
+        other.seat = seat
+        return other
+
     def in_land(self, land: int) -> IsleAct:
         """The act in another land."""
         other = self.alike(self.course)
@@ -103,6 +108,13 @@ class IsleAct(Act):
     def anew(self) -> IsleAct:
         """The same as an action of its own."""
         return self.alike(new_course())
+
+    def anew_at(self, land: int) -> IsleAct:
+        """An action of its own at a land or an ocean; the player whose board it is decides."""
+        other = self.anew()
+        other.land = land
+        other.seat = self.t.keeper(land)
+        return other
 
     def keep(self) -> tuple[Plain, ...]:
         return (self.land, self.user, self.target, self.power, self.nature)

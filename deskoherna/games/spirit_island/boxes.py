@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.state import Table
+    pass
 
 BASE: Final = "base"
 BRANCH_AND_CLAW: Final = "branch-and-claw"
@@ -42,8 +42,3 @@ def holds(edition: str, box: str, symbol: str = ACTIVE) -> bool:
 def with_tokens(edition: str) -> bool:
     """Are beasts, wilds, disease, strife and events in play? They are rules of Branch & Claw."""
     return holds(edition, BRANCH_AND_CLAW) or holds(edition, JAGGED_EARTH)
-
-
-def expanded(t: Table) -> bool:
-    """Does a table play with anything beyond the base game?"""
-    return t.edition != BASE

@@ -81,9 +81,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
             "discard": [*t.event_discard],
             "commands": commands(t) if t.mark("no-events") else 0,
         },
-        "powers": {
-            pile: [*getattr(t, pile)] for pile in ("minor", "minor_discard", "major", "major_discard")
-        },
+        "powers": {pile: [*getattr(t, pile)] for pile in POWER_PILES},
         "marks": {name: t.marks[name] for name in sorted(t.marks)},
         "lasting": [[mod.kind, mod.place, mod.what, mod.n, mod.until] for mod in t.mods],
         "seats": [_seat(t, one) for one in range(t.players)],

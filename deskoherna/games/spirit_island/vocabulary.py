@@ -1,16 +1,48 @@
-"""The language of cards: all words that powers, events, fear cards and spirits are written with.
+"""The language of cards: all words that powers, events, fear cards, spirits, adversaries and scenarios use.
 
-Imported as a whole: conditions, nouns, verbs, moves, and what a rule of one card needs.
+Imported as a whole: conditions, nouns, verbs, moves, and what a rule of one card needs. ``TOWN`` is a noun,
+``TOWN_CODE`` the number of that kind of piece.
 """
 
 from __future__ import annotations
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import *
+from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import ADVERSARY, SPIRIT, IsleAct, at
 from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
+from deskoherna.games.spirit_island.content import POWERS, SPIRITS, level_of
+from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
+from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
+from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
+from deskoherna.games.spirit_island.figures import (
+    BOARD_OF,
+    BOARDS,
+    CARD_TERRAINS,
+    COASTAL,
+    ELEMENTS,
+    LAND_INDEX,
+    LANDS,
+    LANDS_OF_BOARD,
+    NUMBER_OF,
+    OCEAN,
+    OCEAN_OF,
+    OCEANS,
+    PIECES,
+    PRINTED,
+    TERRAIN,
+    land_at,
+    matches,
+)
+from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
+from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
+from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
+from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
+from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
+from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of, strife_of
 from deskoherna.games.spirit_island.moves import (
     ALLOW,
     ELEMENT,
@@ -43,6 +75,11 @@ from deskoherna.games.spirit_island.nouns.conditions import (
 from deskoherna.games.spirit_island.nouns.facts import (
     COAST,
     OTHER,
+    WITH_BEASTS,
+    WITH_BUILDING,
+    WITH_DAHAN,
+    WITH_DISEASE,
+    WITH_PRESENCE,
     AnySacredSite,
     Bitten,
     Cleared,
@@ -60,6 +97,7 @@ from deskoherna.games.spirit_island.nouns.kinds import (
     BADLANDS,
     BEASTS,
     BLIGHT,
+    BUILDING,
     BY_CODE,
     CITY,
     DAHAN,
@@ -71,6 +109,7 @@ from deskoherna.games.spirit_island.nouns.kinds import (
     PLAYED_CARD,
     PRESENCE,
     SACRED_SITE,
+    SMALL,
     STRIFE,
     SUN,
     TARGET,
@@ -110,34 +149,116 @@ from deskoherna.games.spirit_island.powers.power import (
     level,
     power,
 )
+from deskoherna.games.spirit_island.rules.actions import AFTER, conclude, following
+from deskoherna.games.spirit_island.rules.ground import (
+    around,
+    beside_for_invaders,
+    blow,
+    defence,
+    elements,
+    gain_elements,
+    gain_energy,
+    lands_of,
+    may_settle,
+    near,
+    sacred,
+    spend_energy,
+    within,
+)
+from deskoherna.games.spirit_island.rules.growth.power_cards import (
+    draw,
+    forget,
+    forget_card,
+    gain_power,
+    lay_aside,
+    without,
+)
+from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, WHEREABOUTS
+from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece, replace_piece
+from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, remove_blight, take_from_card
+from deskoherna.games.spirit_island.rules.pieces.fear import frighten, frighten_at
+from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from deskoherna.games.spirit_island.rules.pieces.moving import movable, push, shift
+from deskoherna.games.spirit_island.rules.pieces.presence import (
+    add,
+    leave_game,
+    lose_chosen,
+    perish,
+    place,
+    put,
+    source_phrase,
+)
+from deskoherna.games.spirit_island.rules.pieces.why import MOVING, of_pieces
+from deskoherna.games.spirit_island.rules.powers.offers import uses
+from deskoherna.games.spirit_island.rules.powers.using import use
+from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
+from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
+from deskoherna.games.spirit_island.spirits.panel import (
+    CARDS,
+    ENERGY,
+    TRACKS,
+    Option,
+    Panel,
+    Start,
+    start_in,
+    track_action,
+)
 from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import TURN, Table
+from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 from deskoherna.games.spirit_island.verbs import *
-from deskoherna.games.spirit_island.verbs.custom import custom
+from deskoherna.games.spirit_island.verbs.choosing import (
+    answer,
+    choose_card,
+    choose_in,
+    choose_pieces,
+    choose_seat,
+    choose_word,
+    presence_moves_from,
+)
+from deskoherna.games.spirit_island.verbs.custom import custom, marking, modifying, reacting
+from deskoherna.games.spirit_island.verbs.growing import MovePresence
+from deskoherna.games.spirit_island.verbs.places import choose_land
 
 __all__ = [
-    "ACTIVE", "ADJACENT", "AIR", "ALL", "ALLOW", "ALWAYS", "ANY", "ANY_PRESENCE", "BADLANDS", "BEASTS",
-    "BEFORE", "BLIGHT", "BOTH", "BRANCH_AND_CLAW", "BY_CODE", "CHANGES", "CITY", "COAST", "DAHAN",
-    "DISEASE", "DORMANT", "ELEMENT", "EXPLORER", "FAST", "FURTHER", "INNATE", "INSTEAD", "INVADER",
-    "INVADER_TYPE", "JAGGED_EARTH", "LATE", "LONGER", "MAJOR", "MAY_INSTEAD", "MINOR", "NO", "OTHER",
-    "OTHER_COASTAL", "PAY_QUICK", "PLAYED_CARD", "PRESENCE", "QUICK", "REACH", "REPEAT", "REPEAT_NEAR",
-    "SACRED_SITE", "SLOW", "SMOKING", "STOP", "STRIFE", "SUN", "TARGET", "TARGET_LAND", "TOWN", "TURN",
-    "UNIQUE", "WILDS", "YES", "About", "Act", "Add", "AddBlight", "AddPresence", "AddPresenceHere",
-    "AddStrife", "After", "AfterStep", "AmongMine", "Amount", "AmountMove", "AnySacredSite", "Around",
-    "Asking", "AtLeast", "AtMost", "Beside", "BesideCoastal", "Bitten", "BoardLands", "By", "Caused",
-    "Changing", "Cleared", "Condition", "Custom", "Damage", "DamageAround", "DamageEach", "DamageOne",
-    "Decision", "Defend", "Destroy", "Did", "Done", "Downgrade", "DrainCard", "EachBoard", "EachLand",
-    "EachPlayer", "EachSpirit", "Effect", "Either", "Exactly", "Fear", "FearEach", "ForEach", "Forget",
-    "Gain", "GainElement", "GainPower", "Gather", "HalfBoards", "Health", "Hook", "InLand", "InOrigin",
-    "InStep", "IsleAct", "Isolate", "KeepPlayed", "Kind", "LandMove", "Lasting", "Level", "LoseEnergy",
-    "LoseOnBoard", "LosePresence", "Many", "May", "Mod", "More", "MorePlays", "Most", "Move",
-    "MySacredSite", "NameMove", "OffCard", "OnBoard", "OnBoardAtLeast", "OnCard", "OneOfMine",
-    "OriginSacred", "Pay", "PerBoard", "Phrase", "PieceMove", "Power", "PowerMove", "PresenceMove",
-    "Printed", "Prompt", "Push", "PushAnd", "PushTo", "PushToMore", "ReclaimAll", "ReclaimOne", "Remove",
-    "RemoveWorth", "Repeat", "RepeatCard", "Replace", "Rule", "SacredSitesAmong", "SkipActions",
-    "Standing", "StrifeHurts", "StrifeTurns", "StrifeWeakens", "Table", "Terrain", "TerrorAtMost",
-    "Touching", "Unless", "UpTo", "UseMove", "When", "amount", "amount_moves", "codes", "custom", "do",
-    "each", "having", "innate", "land_move", "land_phrase", "level", "name_move", "piece_move",
-    "piece_phrase", "player", "plus", "power", "power_move", "power_phrase", "presence_move", "upto",
-    "uses_at",
+    "ACTIVE", "ADJACENT", "ADVERSARY", "AFTER", "AIR", "ALL", "ALLOW", "ALWAYS", "AMOUNTS", "ANY",
+    "ANY_PRESENCE", "BADLANDS", "BADLANDS_CODE", "BEASTS", "BEASTS_CODE", "BEFORE", "BLIGHT", "BLIGHT_CODE",
+    "BOARDS", "BOARD_OF", "BOTH", "BRANCH_AND_CLAW", "BUILD", "BUILDING", "BY_CODE", "CARDS",
+    "CARD_TERRAINS", "CHANGES", "CITY", "CITY_CODE", "COAST", "COASTAL", "DAHAN", "DAHAN_CODE", "DISEASE",
+    "DISEASE_CODE", "DORMANT", "ELEMENT", "ELEMENTS", "ENERGY", "EXPLORE", "EXPLORER", "EXPLORER_CODE",
+    "FACE_DOWN", "FAST", "FRESH", "FURTHER", "GROW_FIRST", "INNATE", "INSTEAD", "INVADER", "INVADERS",
+    "INVADER_TYPE", "JAGGED_EARTH", "LANDS", "LANDS_OF_BOARD", "LAND_INDEX", "LATE", "LONGER", "MAJOR",
+    "MAY_INSTEAD", "MINOR", "MOVING", "NO", "NUMBER_OF", "OCEAN", "OCEANS", "OCEAN_OF", "OTHER",
+    "OTHER_COASTAL", "PAY_QUICK", "PIECES", "PLAYED_CARD", "POWERS", "PRESENCE", "PRINTED", "QUICK",
+    "RAVAGE", "REACH", "REPEAT", "REPEAT_NEAR", "SACRED_SITE", "SLOW", "SMALL", "SMOKING", "SPIRIT",
+    "SPIRITS", "STOP", "STRIFE", "SUN", "TARGET", "TARGET_LAND", "TERRAIN", "TOWN", "TOWN_CODE", "TRACKS",
+    "TURN", "UNIQUE", "WHEREABOUTS", "WILDS", "WILDS_CODE", "WITH_BEASTS", "WITH_BUILDING", "WITH_DAHAN",
+    "WITH_DISEASE", "WITH_PRESENCE", "YES", "About", "Act", "Add", "AddBlight", "AddPresence",
+    "AddPresenceHere", "AddStrife", "After", "AfterStep", "AmongMine", "Amount", "AmountMove",
+    "AnySacredSite", "Around", "Asking", "AtLeast", "AtMost", "Beside", "BesideCoastal", "Bitten",
+    "BoardLands", "By", "Caused", "Changing", "Cleared", "Condition", "Damage", "DamageAround",
+    "DamageEach", "DamageOne", "Decision", "Defend", "Destroy", "Did", "Done", "Downgrade", "DrainCard",
+    "EachBoard", "EachLand", "EachPlayer", "EachSpirit", "Effect", "Either", "Exactly", "Fear", "FearEach",
+    "ForEach", "Forget", "Gain", "GainElement", "GainPower", "Gather", "HalfBoards", "Health", "Hook",
+    "InLand", "InOrigin", "InStep", "IsleAct", "Isolate", "KeepPlayed", "Kind", "LandMove", "Lasting",
+    "Level", "LoseEnergy", "LoseOnBoard", "LosePresence", "Many", "May", "Mod", "More", "MorePlays", "Most",
+    "Move", "MovePresence", "MySacredSite", "NameMove", "OffCard", "OnBoard", "OnBoardAtLeast", "OnCard",
+    "OneOfMine", "Option", "OriginSacred", "Panel", "Pay", "PerBoard", "Phrase", "PieceMove", "Power",
+    "PowerMove", "PresenceMove", "Printed", "Prompt", "Push", "PushAnd", "PushTo", "PushToMore", "Reason",
+    "ReclaimAll", "ReclaimOne", "Remove", "RemoveWorth", "Repeat", "RepeatCard", "Replace", "Rule",
+    "SacredSitesAmong", "SkipActions", "Standing", "Start", "StrifeHurts", "StrifeTurns", "StrifeWeakens",
+    "Table", "Terrain", "TerrorAtMost", "Touching", "Unless", "UpTo", "UseMove", "When", "add",
+    "add_blight", "add_piece", "among", "amount", "amount_moves", "answer", "around", "at",
+    "beside_for_invaders", "blow", "choose_card", "choose_in", "choose_land", "choose_pieces",
+    "choose_seat", "choose_word", "codes", "conclude", "custom", "damage_of", "deal", "deal_each",
+    "defence", "destroy", "do", "draw", "each", "elements", "following", "forget", "forget_card",
+    "frighten", "frighten_at", "gain_elements", "gain_energy", "gain_power", "having", "in_slow_phase",
+    "innate", "kind_of", "land_at", "land_move", "land_phrase", "lands_of", "lay_aside", "leave_game",
+    "level", "level_of", "lose_chosen", "marking", "matches", "may_settle", "modifying", "movable",
+    "name_move", "near", "of_pieces", "perish", "piece_move", "piece_phrase", "place", "player", "plus",
+    "power", "power_move", "power_phrase", "presence_move", "presence_moves_from", "push", "put", "ravage",
+    "reacting", "register_values", "remove_blight", "remove_piece", "replace_piece", "sacred", "shift",
+    "source_phrase", "spend_energy", "start_in", "strife_of", "take_from_card", "track_action", "upto",
+    "use", "uses", "uses_at", "vulnerable", "within", "without",
 ]  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import (
     add_in_one,
@@ -12,9 +11,7 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     each_board,
     lay,
 )
-from deskoherna.games.spirit_island.figures import TOWN
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 
 class LandRush(Standing):
@@ -22,7 +19,7 @@ class LandRush(Standing):
 
     def escalate(self, t: Table, seat: int, card: str) -> Rule:
         for board in (yield from each_board(t, boards_with_buildings(t))):
-            lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
+            lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN_CODE)]
             yield from add_in_one(t, self, lands)
 
 

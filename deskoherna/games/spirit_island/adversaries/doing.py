@@ -8,15 +8,16 @@ from typing import Final
 from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
 from deskoherna.games.spirit_island.content import level_of
-from deskoherna.games.spirit_island.figures import BLIGHT, BOARD_OF, BOARDS, COASTAL, PIECES, land_at
+from deskoherna.games.spirit_island.figures import BLIGHT, BOARD_OF, COASTAL, PIECES, land_at
 from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import BOARD, NameMove
+from deskoherna.games.spirit_island.moves import BOARD
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.invaders.invader_cards import ASK_LEAVE_OUT
 from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
 from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.verbs.choosing import answer
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 BUILT: Final = "deed.build"
@@ -72,12 +73,8 @@ def each_board(t: Table, boards: list[int]) -> Asking[list[int]]:
     """The boards an action of each board or land happens on; once a board came out of a dream, one less."""
     if not boards or not t.mark(DREAMT):
         return boards
-    left = boards[0]
-    if len(boards) > 1:
-        move = yield Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards])
-        assert isinstance(move, NameMove)
-        left = BOARDS.index(move.word)
-    return [board for board in boards if board != left]
+    move = yield from answer(Decision(0, ASK_LEAVE_OUT, [BOARD[board] for board in boards]))
+    return [board for board in boards if BOARD[board] is not move]
 
 
 def each_land(t: Table, lands: list[int]) -> Asking[list[int]]:

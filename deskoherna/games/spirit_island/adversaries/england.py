@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import (
     boards_with_buildings,
@@ -13,12 +12,8 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     lay,
     most,
 )
-from deskoherna.games.spirit_island.content import level_of
-from deskoherna.games.spirit_island.figures import CARD_STAGE, matches
-from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.figures import CARD_STAGE
+from deskoherna.games.spirit_island.vocabulary import *
 
 CAPITAL: Final = 7  # towns and cities in one land that lose the game
 OVER: Final = "immigration-over"  # mark: the space of level 3 is gone

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import upto
-from deskoherna.games.spirit_island.act import FEAR, IsleAct
+from deskoherna.games.spirit_island.act import FEAR
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import (
     BUILT,
@@ -17,26 +15,9 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     shares,
     was,
 )
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.content import foes, level_of
-from deskoherna.games.spirit_island.figures import (
-    BLIGHT,
-    CARD_TERRAINS,
-    COASTAL,
-    EXPLORER,
-    TERRAIN,
-    TOWN,
-    land_at,
-)
-from deskoherna.games.spirit_island.land import FRESH, kind_of
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
-from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.standing import REMOVE, Asking, Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.content import foes
+from deskoherna.games.spirit_island.standing import REMOVE
+from deskoherna.games.spirit_island.vocabulary import *
 
 TOWNS: Final = 7  # in the box, for each player
 CROPS: Final = "crops"  # mark: the terrain of this phase's escalation, from 1
@@ -53,7 +34,7 @@ class SprawlingPlantations(Standing):
         supply = TOWNS * shares(t)
         if level_of(t, "france") >= 2:  # R15.3: more against two foes at once
             supply += t.players * sum([level for foe, level in foes(t) if foe.id != "france"])
-        return sum([t.lands[land].count(TOWN) for land in t.isle.lands]) > supply
+        return sum([t.lands[land].count(TOWN_CODE) for land in t.isle.lands]) > supply
 
 
 class CashCrops(Standing):
@@ -74,14 +55,14 @@ class CashCrops(Standing):
             if land < 0:
                 continue
             act = foe_act(t, self, land)
-            if self.adds(t, land) == BLIGHT:
+            if self.adds(t, land) == BLIGHT_CODE:
                 yield from add_blight(act, land)
             else:
-                add_piece(act, land, TOWN)
+                add_piece(act, land, TOWN_CODE)
             yield from conclude(act) or ()
 
     def adds(self, t: Table, land: int) -> int:
-        return BLIGHT if t.lands[land].buildings else TOWN
+        return BLIGHT_CODE if t.lands[land].buildings else TOWN_CODE
 
 
 class FrontierExplorers(Standing):
@@ -89,7 +70,7 @@ class FrontierExplorers(Standing):
 
     def explored(self, act: IsleAct, seat: int) -> None:
         if act.t.phase != "setup" and not act.t.lands[act.land].buildings:
-            add_piece(act, act.land, EXPLORER)
+            add_piece(act, act.land, EXPLORER_CODE)
 
 
 class SlaveLabor(Standing):
@@ -100,15 +81,15 @@ class SlaveLabor(Standing):
             t.event_deck = (*t.event_deck[:DEPTH], REBELLION, *t.event_deck[DEPTH:])
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
-        if was(act, BUILT) and act.t.lands[act.land].count(EXPLORER) >= 2:
+        if was(act, BUILT) and act.t.lands[act.land].count(EXPLORER_CODE) >= 2:
             return self._settle(act)
         return None
 
     def _settle(self, act: IsleAct) -> Rule:
         own = following(act, act.t.keeper(act.land), self.name, self.phrase())
-        explorers = act.t.lands[act.land].pieces((EXPLORER,))
+        explorers = act.t.lands[act.land].pieces((EXPLORER_CODE,))
         for code in explorers[1:]:
-            replace_piece(own, act.land, code, TOWN)
+            replace_piece(own, act.land, code, TOWN_CODE)
         yield from conclude(own) or ()
 
 
@@ -117,9 +98,9 @@ class EarlyPlantations(Standing):
 
     def setup(self, t: Table, seat: int) -> None:
         for board in t.home:
-            free = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN)]
+            free = [land for land in t.isle.board_lands(board) if not t.lands[land].count(TOWN_CODE)]
             for land in (max(free), land_at(board, 1)):
-                t.lands[land] = t.lands[land].add(FRESH[TOWN])
+                t.lands[land] = t.lands[land].add(FRESH[TOWN_CODE])
 
 
 class TriangleTrade(Standing):
@@ -130,12 +111,13 @@ class TriangleTrade(Standing):
             return None
         t = act.t
         beside = beside_for_invaders(t, act.land)
-        least = min([t.lands[land].count(TOWN) for land in beside], default=-1)
+        least = min([t.lands[land].count(TOWN_CODE) for land in beside], default=-1)
         lands = [
             land
             for land in t.isle.beside[act.land]
-            if t.lands[land].count(TOWN) == least
-            or (t.lands[land].count(TOWN) < least and land not in beside)  # it counts if the players like
+            if t.lands[land].count(TOWN_CODE) == least
+            # over there it counts if the players like
+            or (land not in beside and t.lands[land].count(TOWN_CODE) < least)
         ]
         return add_in_one(t, self, lands)
 
@@ -165,16 +147,16 @@ class PersistentExplorers(Standing):
         if step != EXPLORE:
             return
         for board in (yield from each_board(t, [*t.isle.boards])):
-            lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER)]
+            lands = [land for land in t.isle.board_lands(board) if not t.lands[land].count(EXPLORER_CODE)]
             yield from add_in_one(t, self, lands)
 
     def adds(self, t: Table, land: int) -> int:
-        return EXPLORER
+        return EXPLORER_CODE
 
     def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
-        if act.nature != FEAR or kind_of(code) != EXPLORER:
+        if act.nature != FEAR or kind_of(code) != EXPLORER_CODE:
             return False
-        yield from push(act, upto(1), (EXPLORER,))
+        yield from push(act, upto(1), (EXPLORER_CODE,))
         return True
 
 

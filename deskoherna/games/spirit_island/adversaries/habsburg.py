@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Exactly
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import (
     add_in_one,
@@ -17,19 +14,13 @@ from deskoherna.games.spirit_island.adversaries.doing import (
     lay,
     most,
 )
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.figures import BARE, CITY, COASTAL, TOWN, matches
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.rules.actions import conclude
+from deskoherna.games.spirit_island.figures import BARE
 from deskoherna.games.spirit_island.rules.circumstances import DURABLE
-from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.building import RURAL
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
 from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
 from deskoherna.games.spirit_island.rules.pieces.moving import gather
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 RUIN: Final = 8  # damage to a land whose blight counts towards the loss
 RUINED: Final = "irreparable"  # mark: so much blight has
@@ -67,7 +58,7 @@ class PrimeTerritory(Standing):
                     lands = [
                         land
                         for land in t.isle.board_lands(board)
-                        if not t.lands[land].count(TOWN) and not t.lands[land].blight
+                        if not t.lands[land].count(TOWN_CODE) and not t.lands[land].blight
                     ]
                     yield from add_in_one(t, self, lands)
 
@@ -86,16 +77,16 @@ class MigratoryHerders(Standing):
         goals = yield from each_land(t, goals)
         for land in (yield from in_order(goals, self._rivals(t, goals), t.keepers)):
             away = [one for one in t.isle.beside[land] if one not in goals]
-            if any(t.lands[one].count(TOWN) for one in away):
+            if any(t.lands[one].count(TOWN_CODE) for one in away):
                 act = foe_act(t, self, land)
-                yield from gather(act, Exactly(1), (TOWN,), away)
+                yield from gather(act, Exactly(1), (TOWN_CODE,), away)
                 yield from conclude(act) or ()
 
     def _rivals(self, t: Table, goals: list[int]) -> list[Pair]:
         """The lands that want the same towns, where there are fewer of them."""
         pairs: list[Pair] = []
         for source in t.isle.lands if len(goals) > 1 else ():
-            towns = t.lands[source].count(TOWN)
+            towns = t.lands[source].count(TOWN_CODE)
             near = [land for land in goals if land in t.isle.beside[source]]
             if towns and source not in goals and towns < len(near):
                 pairs += [(near[0], other) for other in near[1:]]
@@ -109,7 +100,7 @@ class MoreRural(Standing):
         lay(t, 2, "town")
         for board in t.home:
             land = max([one for one in t.isle.board_lands(board) if BARE[one]])
-            t.lands[land] = t.lands[land].add(FRESH[TOWN])
+            t.lands[land] = t.lands[land].add(FRESH[TOWN_CODE])
         t.modify(RURAL)
 
 
@@ -124,7 +115,7 @@ class HerdsThrive(Standing):
         t.modify(DURABLE)
 
     def durable(self, t: Table, seat: int, land: int, kind: int) -> bool:
-        return kind == TOWN and not t.lands[land].blight
+        return kind == TOWN_CODE and not t.lands[land].blight
 
 
 class WaveOfImmigration(Standing):
@@ -139,7 +130,7 @@ class WaveOfImmigration(Standing):
         del t.marks[WAVE]
         for board in (yield from each_board(t, [*t.isle.boards])):
             lands = t.isle.board_lands(board)
-            coast = [land for land in lands if COASTAL[land] and not t.lands[land].count(CITY)]
+            coast = [land for land in lands if COASTAL[land] and not t.lands[land].count(CITY_CODE)]
             yield from add_in_one(t, self, coast)
             inland = [land for land in lands if not COASTAL[land]]
             for _ in range(min(3, len(inland))):
@@ -149,14 +140,14 @@ class WaveOfImmigration(Standing):
                 inland.remove(land)
 
     def adds(self, t: Table, land: int) -> int:
-        return CITY if COASTAL[land] else TOWN
+        return CITY_CODE if COASTAL[land] else TOWN_CODE
 
 
 class FarFlungHerds(Standing):
     """A ravage next to a land with towns deals 2 more."""
 
     def presses(self, t: Table, seat: int, land: int) -> int:
-        return HERDS if any(t.lands[one].count(TOWN) for one in beside_for_invaders(t, land)) else 0
+        return HERDS if any(t.lands[one].count(TOWN_CODE) for one in beside_for_invaders(t, land)) else 0
 
 
 HABSBURG: Final = Adversary(

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Rule
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_board, foe_act, most
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH
-from deskoherna.games.spirit_island.figures import BEASTS, CARD_STAGE, EXPLORER, TOWN
-from deskoherna.games.spirit_island.land import FRESH, healed, kind_of
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE
+from deskoherna.games.spirit_island.figures import CARD_STAGE
+from deskoherna.games.spirit_island.land import healed
 from deskoherna.games.spirit_island.rules.invaders.phase import escalation
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import fell, saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, shift
-from deskoherna.games.spirit_island.standing import DESTROY, Asking, Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
+from deskoherna.games.spirit_island.standing import DESTROY
+from deskoherna.games.spirit_island.vocabulary import *
 
 HUNTED: Final = "hunted"  # mark: beasts on the panel
 SENSED: Final = "sensed"  # tally: an explorer has been saved in this action
@@ -51,7 +41,7 @@ class StalkThePredators(Standing):
                 yield from add_in_one(t, self, here or everywhere)
 
     def adds(self, t: Table, land: int) -> int:
-        return EXPLORER
+        return EXPLORER_CODE
 
 
 class ShellAndHide(Standing):
@@ -60,17 +50,17 @@ class ShellAndHide(Standing):
     def setup(self, t: Table, seat: int) -> None:
         for board in t.home:
             land = max([one for one in t.isle.board_lands(board) if not t.lands[one].buildings])
-            t.lands[land] = t.lands[land].add(FRESH[BEASTS]).add(FRESH[EXPLORER])
+            t.lands[land] = t.lands[land].add(FRESH[BEASTS_CODE]).add(FRESH[EXPLORER_CODE])
 
     def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
-        return 1 if kind == EXPLORER else 0
+        return 1 if kind == EXPLORER_CODE else 0
 
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> None:
         t = act.t
         for name in [one for one in act.course.pools if one.startswith("blight.")]:
             at = int(name.partition(".")[2])
             if t.lands[at].beasts:
-                fell(act, at, FRESH[BEASTS])
+                fell(act, at, FRESH[BEASTS_CODE])
                 t.marks[HUNTED] = t.mark(HUNTED) + 1
 
 
@@ -81,16 +71,14 @@ class ImpendingDisaster(Standing):
 
     def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool]:
         lands = near(act.t, land)
-        if kind_of(code) != EXPLORER or not lands or not act.once(SENSED):
+        if kind_of(code) != EXPLORER_CODE or not lands or not act.once(SENSED):
             return False
         unhurt = healed(code)
         moves: list[Move] = [piece_move("push", unhurt, one) for one in lands]
         if kept(act.in_land(land), moves):
             moves.append(STOP)
-        move = moves[0]
-        if len(moves) > 1:
-            given = (land, (EXPLORER,), lands)
-            move = yield act.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land))
+        given = (land, (EXPLORER_CODE,), lands)
+        move = yield from answer(act.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land)))
         if not isinstance(move, PieceMove):  # isolation holds it
             return False
         saved(act, land, code)
@@ -105,7 +93,7 @@ class Competition(Standing):
     def acts_in(self, t: Table, seat: int, deed: str, card: str) -> list[int]:
         if deed != RAVAGE:
             return []
-        return [land for land in t.isle.lands if t.lands[land].count(EXPLORER) >= CROWD]
+        return [land for land in t.isle.lands if t.lands[land].count(EXPLORER_CODE) >= CROWD]
 
 
 class Exploitation(Standing):
@@ -145,14 +133,14 @@ class FastProfit(Standing):
         if step != RAVAGE or t.turn < 2:
             return
         for board in (yield from each_board(t, [*t.isle.boards])):
-            crowded = [land for land in t.isle.board_lands(board) if t.lands[land].count(EXPLORER)]
+            crowded = [land for land in t.isle.board_lands(board) if t.lands[land].count(EXPLORER_CODE)]
             if t.mark(f"ravaged.{board}") or not crowded:
                 continue
-            lands = most(t, crowded, lambda land: t.lands[land].count(EXPLORER))
+            lands = most(t, crowded, lambda land: t.lands[land].count(EXPLORER_CODE))
             land = yield from choose(t, self, lands)
             act = foe_act(t, self, land)
-            add_piece(act, land, EXPLORER)
-            add_piece(act, land, TOWN)
+            add_piece(act, land, EXPLORER_CODE)
+            add_piece(act, land, TOWN_CODE)
             yield from conclude(act) or ()
 
 

@@ -4,33 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.core.effects import NOTHING, Effect, rewrite, walk
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.core.effects import NOTHING, rewrite, walk
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_land, foe_act, lay, most
-from deskoherna.games.spirit_island.figures import (
-    BLIGHT,
-    BOARD_OF,
-    CARD_TERRAINS,
-    CITY,
-    COASTAL,
-    OCEAN_OF,
-    TOWN,
-    matches,
-)
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.powers.power import Power
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import beside_for_invaders
 from deskoherna.games.spirit_island.rules.invaders.foreseen import remember
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, has_source
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.changing import Remove
-from deskoherna.games.spirit_island.verbs.moving import Gather, Push
+from deskoherna.games.spirit_island.rules.invaders.lands import has_source
+from deskoherna.games.spirit_island.vocabulary import *
 
 COAST_CARD: Final = "2-coastal"
 PORTS: Final = 2  # lands of each board that the coastal card turns into towns
@@ -42,7 +21,7 @@ class TradeHub(Standing):
     """More coastal lands with cities than twice the boards lose the game."""
 
     def lost(self, t: Table, seat: int) -> bool:
-        hubs = [land for land in t.isle.lands if COASTAL[land] and t.lands[land].count(CITY)]
+        hubs = [land for land in t.isle.lands if COASTAL[land] and t.lands[land].count(CITY_CODE)]
         return len(hubs) > HUBS * len(t.isle.boards)
 
 
@@ -58,7 +37,7 @@ class PortsSprawl(Standing):
         land = yield from choose(t, self, [min(t.isle.board_lands(board)) for board in boards])
         left = [*t.isle.board_lands(BOARD_OF[land])]
         for _ in range(min(t.players, len(left))):
-            at = yield from choose(t, self, most(t, left, lambda one: -t.lands[one].count(TOWN)))
+            at = yield from choose(t, self, most(t, left, lambda one: -t.lands[one].count(TOWN_CODE)))
             left.remove(at)
             yield from add_in_one(t, self, [at])
 
@@ -104,7 +83,7 @@ class ChartTheCoastline(Standing):
             if COASTAL[land]
             and matches(card, land)
             and not t.lands[land].invaders
-            and any(t.lands[other].count(CITY) for other in beside_for_invaders(t, land))
+            and any(t.lands[other].count(CITY_CODE) for other in beside_for_invaders(t, land))
         ]
 
 
@@ -143,7 +122,7 @@ class Runoff(Standing):
 def tends(effect: Effect) -> bool:
     """Does an effect, or a part of it, remove or move blight?"""
     return any(
-        isinstance(part, Remove | Push | Gather) and BLIGHT in codes(part.what) for part in walk(effect)
+        isinstance(part, Remove | Push | Gather) and BLIGHT_CODE in codes(part.what) for part in walk(effect)
     )
 
 
@@ -156,7 +135,7 @@ class InwardGrowth(Standing):
         grown = [land for land in t.isle.lands if not COASTAL[land] and self._grows(t, land)]
         for land in (yield from each_land(t, grown)):
             act = foe_act(t, self, land)
-            add_piece(act, land, TOWN)
+            add_piece(act, land, TOWN_CODE)
             yield from conclude(act) or ()
 
     def _grows(self, t: Table, land: int) -> bool:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.adversary import Adversary
 from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
-from deskoherna.games.spirit_island.figures import CARD_TERRAINS, CITY, TERRAIN, TOWN, matches
 from deskoherna.games.spirit_island.rules.ground import admitting
 from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
-from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 SWAYED: Final = "swayed"  # mark: the escalation of this phase; a terrain, or ANYWHERE
 ANYWHERE: Final = 9  # a card with two terrains lets chance choose one (R15.3)
@@ -35,7 +29,7 @@ class SwayedByTheInvaders(Standing):
         here = act.t.lands[act.land]
         swayed = act.t.mark(SWAYED) in (ANYWHERE, TERRAIN[act.land])
         if swayed and here.dahan and len(here.invaders) >= len(here.dahan):
-            replace_piece(act, act.land, here.dahan[-1], TOWN)  # the most hurt one
+            replace_piece(act, act.land, here.dahan[-1], TOWN_CODE)  # the most hurt one
 
 
 class HeavyMining(Standing):
@@ -57,7 +51,7 @@ class FineSteel(Standing):
     """Towns deal 3 damage, cities 5."""
 
     def hurts(self, t: Table, seat: int, land: int, kind: int) -> int:
-        return 1 if kind == TOWN else 2 if kind == CITY else 0
+        return 1 if kind == TOWN_CODE else 2 if kind == CITY_CODE else 0
 
 
 class RoyalBacking(Standing):

@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import register
-from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.blights.card import BlightCard
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_all_aside, without
+from deskoherna.games.spirit_island.rules.growth.power_cards import lay_all_aside
 from deskoherna.games.spirit_island.rules.pieces.blight import WITHERING
-from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7", why=among("not-drawn"))
-SMALL: Final = EXPLORER / TOWN
-BUILDING: Final = TOWN / CITY
-WITH_BUILDING: Final = AtLeast(1, BUILDING)
 BY_BLIGHT: Final = Touching(BLIGHT)
 AID: Final = "lesser-aid"  # mod: a card that comes into play every turn by itself
 
@@ -32,8 +25,7 @@ def lesser_spirits(isle: IsleAct) -> Rule:
     for seat in range(t.players):
         if not cards:
             return
-        asked = isle.alike(isle.course)
-        asked.seat = seat
+        asked = isle.by(seat)
         moves: list[Move] = [power_move("keep", card) for card in cards]
         move = yield asked.question(ASK_AID, moves)
         assert isinstance(move, PowerMove)

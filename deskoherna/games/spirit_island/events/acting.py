@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import NOTHING, Condition, Effect, register
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import NOTHING, Condition, Effect, Exactly, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import (
     BOARD_OF,
     CARD_TERRAINS,
+    CITY,
     ELEMENTS,
     OCEAN,
     PIECES,
     TERRAIN,
     TERRAINS,
+    TOWN,
 )
-from deskoherna.games.spirit_island.moves import NameMove, name_move
+from deskoherna.games.spirit_island.moves import name_move
 from deskoherna.games.spirit_island.naming import power_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, codes
 from deskoherna.games.spirit_island.powers.power import FAST, MINOR
@@ -26,10 +28,14 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_as
 from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.events import BACK
 from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
+from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
+from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 from deskoherna.games.spirit_island.verbs import Add, OnBoard, PerBoard, Unless
+from deskoherna.games.spirit_island.verbs.choosing import choose_pieces, choose_word
 from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
+from deskoherna.games.spirit_island.verbs.pieces import OfNumber
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act, Kind
@@ -131,18 +137,13 @@ class RavageDamage(Effect):
         return Phrase(key, n=self.n, what=all_kinds(self.what))
 
 
-class BackUnder(Effect):
+class BackUnder(OfNumber):
     """This event card goes back under so many cards of its deck afterwards."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "event-back"
 
     def run(self, act: Act) -> None:
         at(act).t.marks[BACK] = self.n
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.event-back", n=self.n)
 
 
 class FearDeck(Effect):
@@ -169,6 +170,16 @@ class FearDeck(Effect):
 register("spirit-island", Ravage, Build, Flip, RavageDamage, BackUnder, FearDeck)
 
 
+def urbanize(isle: IsleAct, n: int) -> Rule:
+    """So many towns of the land become cities."""
+    t, land = isle.t, isle.land
+    chosen = yield from choose_pieces(isle, "replace", Exactly(n), t.lands[land].pieces((TOWN,)))
+    for code in chosen:
+        fallen = replace_piece(isle, land, code, CITY)
+        if fallen:
+            yield from destroy(isle, land, fallen, outright=True)
+
+
 def spreads(where: Condition, presence: int = 2, on: Condition | None = None) -> Effect:
     """Blight in one such land of every board, unless so much presence there is given up."""
     return PerBoard(Unless(OnBoard(Add(1, BLIGHT), where), presence), on)
@@ -186,18 +197,11 @@ def unshown(t: Table) -> list[int]:
 
 def choose_terrain(isle: IsleAct) -> Rule:
     """The players choose one of the terrains no card shows; it is left in the tally ``terrain``, plus 1."""
-    found = unshown(isle.t)
-    if not found:
-        return
-    terrain = found[0]
-    if len(found) > 1:
-        moves: list[Move] = [
-            name_move("event-terrain", TERRAINS[one], Phrase(TERRAINS[one])) for one in found
-        ]
-        move = yield isle.question(ASK_TERRAIN, moves)
-        assert isinstance(move, NameMove)
-        terrain = TERRAINS.index(move.word)
-    isle.tally("terrain", terrain + 1)
+    found = [TERRAINS[one] for one in unshown(isle.t)]
+    moves = [name_move("event-terrain", one, Phrase(one)) for one in found]
+    terrain = yield from choose_word(isle, ASK_TERRAIN, moves)
+    if terrain:
+        isle.tally("terrain", TERRAINS.index(terrain) + 1)
 
 
 def matching(isle: IsleAct, board: int = -1) -> list[int]:

@@ -5,29 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.land import calmer, kind_of, strife_of
-from deskoherna.games.spirit_island.rules.ground import defence, lands_of, may_settle, near
-from deskoherna.games.spirit_island.rules.growth.power_cards import without
-from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.presence import place
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING
-from deskoherna.games.spirit_island.rules.powers.offers import uses
-from deskoherna.games.spirit_island.rules.powers.using import use
-from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
+from deskoherna.games.spirit_island.land import calmer
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_ROUSE: Final = Prompt("event-rouse", "R6.13", why=in_slow_phase)
 ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3", why=MOVING)
 ASK_REGAIN: Final = Prompt("event-regain", "R5.3", why=WHEREABOUTS)
-SMALL: Final = EXPLORER / TOWN
-BUILDING: Final = TOWN / CITY
 HAZARD: Final = BEASTS / DISEASE / WILDS
 HARSH: Final = BADLANDS / DISEASE
-WITH_DAHAN: Final = AtLeast(1, DAHAN)
 ONE_OR_TWO: Final = Gather(1, DAHAN) + Gather(upto(1), DAHAN)
 
 
@@ -59,12 +44,7 @@ def aid_the_uprising(isle: IsleAct) -> Rule:
 def cooperate(isle: IsleAct) -> Rule:
     """The acting spirit may push a presence out of a land with Dahan; it deals 2 damage where it comes to."""
     t, seat = isle.t, isle.seat
-    moves: list[Move] = []
-    for origin in lands_of(t, seat):
-        if t.lands[origin].dahan:
-            moves += [
-                presence_move(LANDS[origin], land) for land in near(t, origin) if may_settle(t, seat, land)
-            ]
+    moves = presence_moves_from(t, seat, [land for land in lands_of(t, seat) if t.lands[land].dahan])
     if not moves:
         return
     move = yield isle.question(ASK_COOPERATE, [*moves, STOP], (1, "no-dahan-origin"))
@@ -97,12 +77,7 @@ def can_regain(isle: IsleAct) -> bool:
 def regain(isle: IsleAct) -> Rule:
     """A unique power the spirit forgot in this game comes back to its hand."""
     t, seat = isle.t, isle.seat
-    cards = regainable(isle)
-    card = cards[0]
-    if len(cards) > 1:
-        move = yield isle.question(ASK_REGAIN, [power_move("reclaim", one) for one in cards])
-        assert isinstance(move, PowerMove)
-        card = move.power
+    card = yield from choose_card(isle, ASK_REGAIN, "reclaim", regainable(isle))
     aside = [*t.forgotten]
     aside[seat] = without(aside[seat], card)
     t.forgotten = tuple(aside)
@@ -114,11 +89,8 @@ def regainable(isle: IsleAct) -> list[str]:
     return [card for card in isle.t.forgotten[isle.seat] if not isle.t.mark("unlearnt." + card)]
 
 
-@custom("event-ambush")
-def ambush(isle: IsleAct) -> None:
-    """In every ravage of this turn Dahan strike at the same time as the invaders."""
-    isle.t.modify("simultaneous", until=TURN)
-
+# In every ravage of this turn Dahan strike at the same time as the invaders.
+ambush: Final = modifying("event-ambush", "simultaneous")
 
 DAHAN_EVENTS.update(
     {

@@ -5,24 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import BOARD_OF
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.land import FRESH, damage_of
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-SMALL: Final = EXPLORER / TOWN
-BUILDING: Final = TOWN / CITY
-WITH_BEASTS: Final = AtLeast(1, BEASTS)
-WITH_DISEASE: Final = AtLeast(1, DISEASE)
 NO_BLIGHT: Final = AtMost(0, BLIGHT)
 INHABITED: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)
 IDLE_DISEASE: Final = Lasting("idle-token", place="", what="disease")
@@ -52,9 +36,7 @@ def prowl(isle: IsleAct) -> Rule:
     t = isle.t
     prowling = [(land, t.lands[land].beasts, bool(t.lands[land].invaders)) for land in t.isle.lands]
     for land, n, among in prowling:
-        own = isle.anew()
-        own.land = land
-        own.seat = t.keeper(land)
+        own = isle.anew_at(land)
         if n and among:
             frighten(t, n, isle.title)
         elif n:

@@ -7,12 +7,8 @@ from typing import Final
 from deskoherna.games.spirit_island.fear.card import FearCard
 from deskoherna.games.spirit_island.vocabulary import *
 
-SMALL: Final = EXPLORER / TOWN
-BUILDING: Final = TOWN / CITY
 INLAND: Final = ~COAST
-WITH_DAHAN: Final = AtLeast(1, DAHAN)
 WITH_INVADERS: Final = AtLeast(1, INVADER)
-WITH_PRESENCE: Final = AtLeast(1, ANY_PRESENCE)
 SACRED: Final = AnySacredSite()
 
 FearCard(

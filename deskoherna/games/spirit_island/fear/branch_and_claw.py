@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, RELUCTANT
+from deskoherna.games.spirit_island.rules.invaders.lands import RELUCTANT
 from deskoherna.games.spirit_island.rules.invaders.phase import LATER, NO_STEP, STAYS
 from deskoherna.games.spirit_island.vocabulary import *
 
-SMALL: Final = EXPLORER / TOWN
-BUILDING: Final = TOWN / CITY
-WITH_DAHAN: Final = AtLeast(1, DAHAN)
-WITH_BEASTS: Final = AtLeast(1, BEASTS)
-WITH_DISEASE: Final = AtLeast(1, DISEASE)
 BY_BEASTS: Final = WITH_BEASTS | Touching(BEASTS)
 DANGEROUS: Final = AtLeast(1, BEASTS / DISEASE) | AtLeast(2, DAHAN)
 FRIGHTENING: Final = AtLeast(1, BEASTS / DISEASE / DAHAN)
@@ -28,56 +23,17 @@ def card(id: str, *levels: Effect, needs: str = "") -> None:
 
 def shy(deed: str) -> Effect:
     """The next ordinary step leaves the lowest matching land of each board alone."""
-    return Custom(f"spirit-island.shy-{deed}")
+    return modifying(f"shy-{deed}", RELUCTANT, deed, until="next-" + deed)
 
 
-@custom("shy-build")
-def lay_shy_build(isle: IsleAct) -> None:
-    isle.t.modify(RELUCTANT, what=BUILD, until="next-" + BUILD)
+def quiet(name: str, *deeds: str) -> Effect:
+    """No ordinary actions of these kinds in the land this turn."""
 
+    def lay(isle: IsleAct) -> None:
+        for deed in deeds:
+            isle.t.modify("skip-normal", isle.land, deed, until=TURN)
 
-@custom("shy-explore")
-def lay_shy_explore(isle: IsleAct) -> None:
-    isle.t.modify(RELUCTANT, what=EXPLORE, until="next-" + EXPLORE)
-
-
-@custom("put-off-explore")
-def put_off_explore(isle: IsleAct) -> None:
-    isle.t.marks[LATER] = 1
-
-
-@custom("explore-nowhere")
-def explore_nowhere(isle: IsleAct) -> None:
-    isle.t.marks[NO_STEP + EXPLORE] = 1
-
-
-@custom("hold-build")
-def hold_build(isle: IsleAct) -> None:
-    """The next ordinary build is skipped, and its card stays where it is."""
-    isle.t.marks[NO_STEP + BUILD] = 1
-    isle.t.marks[STAYS] = 1
-
-
-@custom("miss-build")
-def skip_build(isle: IsleAct) -> None:
-    isle.t.marks[NO_STEP + BUILD] = 1
-
-
-def quiet(*deeds: str) -> Effect:
-    """No ordinary actions of these kinds this turn."""
-    return Custom("spirit-island.quiet-" + "-".join(deeds))
-
-
-@custom("quiet-build-explore")
-def lay_quiet_two(isle: IsleAct) -> None:
-    for deed in (BUILD, EXPLORE):
-        isle.t.modify("skip-normal", isle.land, deed, until=TURN)
-
-
-@custom("quiet-all")
-def lay_quiet_all(isle: IsleAct) -> None:
-    for deed in (RAVAGE, BUILD, EXPLORE):
-        isle.t.modify("skip-normal", isle.land, deed, until=TURN)
+    return custom(name)(lay)
 
 
 card("demoralized", EachLand(Defend(1)), EachLand(Defend(2)), EachLand(Defend(3)))
@@ -102,14 +58,14 @@ card(
 card(
     "explorers-are-reluctant",
     shy(EXPLORE),
-    put_off_explore,
-    explore_nowhere,
+    marking("put-off-explore", LATER),
+    marking("explore-nowhere", NO_STEP + EXPLORE),
 )
 card(
     "immigration-slows",
     shy(BUILD),
-    hold_build,
-    skip_build,
+    marking("hold-build", NO_STEP + BUILD, STAYS),  # its card stays where it is
+    marking("miss-build", NO_STEP + BUILD),
 )
 card(
     "flee-the-pestilent-land",
@@ -144,8 +100,8 @@ card(
 card(
     "panicked-by-wild-beasts",
     EachPlayer(AddStrife(), BY_BEASTS),
-    EachPlayer(AddStrife(), BY_BEASTS) + EachLand(quiet(BUILD, EXPLORE), WITH_BEASTS),
-    EachPlayer(AddStrife(), BY_BEASTS) + EachLand(quiet("all"), WITH_BEASTS),
+    EachPlayer(AddStrife(), BY_BEASTS) + EachLand(quiet("quiet-build-explore", BUILD, EXPLORE), WITH_BEASTS),
+    EachPlayer(AddStrife(), BY_BEASTS) + EachLand(quiet("quiet-all", RAVAGE, BUILD, EXPLORE), WITH_BEASTS),
     needs="beasts",
 )
 card(

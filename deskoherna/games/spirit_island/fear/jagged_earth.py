@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.vocabulary import *
 
-SMALL: Final = EXPLORER / TOWN
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS / STRIFE
 HARSH: Final = AtLeast(1, BADLANDS / WILDS / DAHAN)
 RAVAGED: Final = OnCard("ravage")
 SPARED: Final = OffCard("ravage")
-WITH_PRESENCE: Final = AtLeast(1, ANY_PRESENCE)
 
 
 def card(id: str, *levels: Effect, needs: str = "") -> None:

@@ -24,6 +24,7 @@ from deskoherna.games.spirit_island.hints.plays import Hand
 from deskoherna.games.spirit_island.hints.presence import Reach, income, track
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, RAVAGE_NOW
+from deskoherna.games.spirit_island.land import damage_of, kind_of
 from deskoherna.games.spirit_island.moves import (
     DamageMove,
     HitMove,
@@ -142,7 +143,7 @@ def _answer(tally: Tally, decision: Decision, move: Move, land: int, effect: Eff
 
 def piece(tally: Tally, move: PieceMove, land: int) -> float:
     """A piece pushed, gathered, destroyed, removed …"""
-    kind = move.code >> 8
+    kind = kind_of(move.code)
     if not counted(kind):
         return 0.5
     if move.kind == "push" and land >= 0:
@@ -150,7 +151,7 @@ def piece(tally: Tally, move: PieceMove, land: int) -> float:
     if move.kind == "gather" and land >= 0:
         return tally.moved(kind, move.land, land)
     counts = tally.counts(move.land)
-    hurt = 0.02 * (move.code >> 4 & 15)  # of like pieces, the one that is hurt
+    hurt = 0.02 * damage_of(move.code)  # of like pieces, the one that is hurt
     if move.kind == "destroy":
         return tally.without(counts, kind) + tally.fallen(kind) - hurt
     if move.kind == "harm":
@@ -164,7 +165,7 @@ def damage(tally: Tally, move: DamageMove, land: int) -> float:
     """Damage divided in one way."""
     counts = tally.touch(land)
     for code, n, fatal in move.hits:
-        kind = code >> 8
+        kind = kind_of(code)
         if not fatal:
             tally.gained += tally.prices.hurt * n if tally.early else 0.0
         else:
@@ -176,8 +177,8 @@ def damage(tally: Tally, move: DamageMove, land: int) -> float:
 
 def hit(tally: Tally, move: HitMove, land: int) -> float:
     """Damage piece by piece: what is destroyed, by the damage it takes."""
-    kind = move.code >> 8
-    left = max(1, tally.health[kind] - (move.code >> 4 & 15))
+    kind = kind_of(move.code)
+    left = max(1, tally.health[kind] - damage_of(move.code))
     points = (tally.without(tally.counts(land), kind) + tally.fallen(kind)) / left
     return points if move.kind == "hit" else points - 1.0
 

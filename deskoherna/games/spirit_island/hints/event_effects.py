@@ -217,13 +217,8 @@ def _push_and(tally: Tally, effect: verbs.PushAnd) -> None:
         tally.gained += best
 
 
-@weighs(verbs.InStep)
-def _in_step(tally: Tally, effect: verbs.InStep) -> None:
-    try_out(tally, effect.effect)
-
-
-@weighs(verbs.AfterStep)
-def _after_step(tally: Tally, effect: verbs.AfterStep) -> None:
+@weighs(verbs.InStep, verbs.AfterStep)
+def _in_step(tally: Tally, effect: verbs.InStep | verbs.AfterStep) -> None:
     try_out(tally, effect.effect)
 
 

@@ -10,6 +10,7 @@ from deskoherna.games.spirit_island.figures import BADLANDS, BLIGHT, CITY, DAHAN
 from deskoherna.games.spirit_island.hints.effects import MOST_TRIED, weighs
 from deskoherna.games.spirit_island.hints.tally import MOST_DEFENDED, Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, DEFEND, RAVAGE_NOW, STRIFE, Counts
+from deskoherna.games.spirit_island.land import damage_of
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import lands_of
 
@@ -73,7 +74,7 @@ def hurt(tally: Tally, land: int, n: int, kinds: tuple[int, ...]) -> None:
 
 def wounds(tally: Tally, land: int) -> int:
     """Damage that invaders of a land have already."""
-    return sum([code >> 4 & 15 for code in tally.t.lands[land].invaders])
+    return sum([damage_of(code) for code in tally.t.lands[land].invaders])
 
 
 def after_blows(tally: Tally, counts: Counts, explorers: int, towns: int, cities: int) -> float:

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.effects import Condition, Kind, Not, Part, register
+from deskoherna.core.effects import AtLeast, Condition, Kind, Not, Part, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import figures
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import COASTAL, LANDS, PIECES, TERRAIN, TERRAINS, Elements
 from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
+from deskoherna.games.spirit_island.nouns.kinds import (
+    ANY_PRESENCE,
+    BEASTS,
+    BUILDING,
+    DAHAN,
+    DISEASE,
+    INVADER,
+    codes,
+)
 from deskoherna.games.spirit_island.rules.ground import (
     LENT,
     elements,
@@ -206,6 +214,11 @@ def printed(where: Condition) -> frozenset[int] | None:
 
 
 COAST: Final = Coastal()
+WITH_BEASTS: Final = AtLeast(1, BEASTS)
+WITH_BUILDING: Final = AtLeast(1, BUILDING)
+WITH_DAHAN: Final = AtLeast(1, DAHAN)
+WITH_DISEASE: Final = AtLeast(1, DISEASE)
+WITH_PRESENCE: Final = AtLeast(1, ANY_PRESENCE)
 OTHER: Final = TargetIsOther()
 
 register(

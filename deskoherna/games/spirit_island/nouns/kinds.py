@@ -231,6 +231,9 @@ EARTH: Final = Element("earth")
 PLANT: Final = Element("plant")
 ANIMAL: Final = Element("animal")
 
+SMALL: Final = EXPLORER / TOWN
+BUILDING: Final = TOWN / CITY
+
 _CODES: Final[dict[Kind, tuple[int, ...]]] = {}
 
 

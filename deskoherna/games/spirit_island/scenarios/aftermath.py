@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import BADLANDS, BEASTS, BLIGHT, DAHAN
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import PieceMove, piece_move
-from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_LEAVE: Final = Prompt("wave-take", "R20.5", why=of_pieces("other-kind"))
 ASK_PUSH: Final = Prompt("wave-push", "R20.5", why=among("other-kind"))
@@ -37,13 +30,13 @@ def settle_island(t: Table) -> Rule:
     for ocean in t.isle.oceans:
         t.blight += t.lands[ocean].blight
         t.lands[ocean] = t.lands[ocean].with_dahan(())
-        for kind in range(BLIGHT, BADLANDS + 1):
+        for kind in range(BLIGHT_CODE, BADLANDS_CODE + 1):
             t.lands[ocean] = t.lands[ocean].with_tokens(kind, 0)
     boards = len(t.isle.boards)
     before = on_the_island(t)
-    yield from thinned(t, BLIGHT, BLIGHT_LEFT * boards, [*t.isle.lands])
+    yield from thinned(t, BLIGHT_CODE, BLIGHT_LEFT * boards, [*t.isle.lands])
     t.blight += before - on_the_island(t)
-    for kind in range(BEASTS, BADLANDS + 1):
+    for kind in range(BEASTS_CODE, BADLANDS_CODE + 1):
         yield from thinned(t, kind, boards, [*t.isle.lands])
     yield from spread_dahan(t)
     for board in t.isle.boards:
@@ -51,8 +44,8 @@ def settle_island(t: Table) -> Rule:
         there = sum([len(t.lands[land].dahan) for land in lands])
         if FEW[0] <= there <= FEW[1]:
             lowest = next(land for land in lands if t.lands[land].dahan)
-            t.lands[lowest] = t.lands[lowest].add(FRESH[DAHAN])
-        yield from thinned(t, DAHAN, MANY, lands)
+            t.lands[lowest] = t.lands[lowest].add(FRESH[DAHAN_CODE])
+        yield from thinned(t, DAHAN_CODE, MANY, lands)
 
 
 def thinned(t: Table, kind: int, most: int, lands: list[int]) -> Rule:
@@ -61,9 +54,8 @@ def thinned(t: Table, kind: int, most: int, lands: list[int]) -> Rule:
         moves: list[Move] = [
             piece_move("remove", FRESH[kind], land) for land in lands if t.lands[land].count(kind)
         ]
-        move = moves[0]
-        if len(moves) > 1:
-            move = yield Decision(0, ASK_LEAVE, moves, {"source": SOURCE}, (("wave-land", lands),))
+        given = (("wave-land", lands),)
+        move = yield from answer(Decision(0, ASK_LEAVE, moves, {"source": SOURCE}, given))
         assert isinstance(move, PieceMove)
         t.lands[move.land] = t.lands[move.land].take(t.lands[move.land].pieces((kind,))[0])
 
@@ -81,11 +73,9 @@ def spread_dahan(t: Table) -> Rule:
             return
         land = ways[0][0]
         code = t.lands[land].dahan[0]
-        moves: list[Move] = [piece_move("push", FRESH[DAHAN], other) for _, other in ways]
-        move = moves[0]
-        if len(moves) > 1:
-            way = (("wave-way", [other for _, other in ways]),)
-            move = yield Decision(t.keeper(land), ASK_PUSH, moves, {"source": SOURCE}, way)
+        moves: list[Move] = [piece_move("push", FRESH[DAHAN_CODE], other) for _, other in ways]
+        way = (("wave-way", [other for _, other in ways]),)
+        move = yield from answer(Decision(t.keeper(land), ASK_PUSH, moves, {"source": SOURCE}, way))
         assert isinstance(move, PieceMove)
         t.lands[land] = t.lands[land].take(code)
-        t.lands[move.land] = t.lands[move.land].add(FRESH[DAHAN])
+        t.lands[move.land] = t.lands[move.land].add(FRESH[DAHAN_CODE])

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act
-from deskoherna.games.spirit_island.figures import EXPLORER
-from deskoherna.games.spirit_island.powers.power import FAST, INNATE, Power
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import gain_energy
-from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import BEGIN, Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.standing import BEGIN
+from deskoherna.games.spirit_island.vocabulary import *
 
 MARK: Final = "blitz."  # mark, and a land: it has been explored in this step
 
@@ -67,7 +59,7 @@ class MoreExplorers(Standing):
             land = yield from choose(t, self, lands)
             if land >= 0:
                 act = foe_act(t, self, land)
-                add_piece(act, land, EXPLORER)
+                add_piece(act, land, EXPLORER_CODE)
                 yield from conclude(act) or ()
 
 

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Rule
-from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
-from deskoherna.games.spirit_island.figures import CITY, DAHAN, DAMAGE, EXPLORER, PIECES, TOWN
-from deskoherna.games.spirit_island.rules.actions import conclude, following
+from deskoherna.games.spirit_island.figures import DAMAGE
 from deskoherna.games.spirit_island.rules.ending.victory import look
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 RISEN: Final = "risen"  # mark: the insurrection has happened
 LEAST: Final = 2  # Dahan per player
@@ -45,7 +39,7 @@ class MilitaryResponse(Standing):
 
     def after(self, act: IsleAct, seat: int) -> Rule | None:
         for land in act.t.isle.lands:
-            for kind in (TOWN, CITY):
+            for kind in (TOWN_CODE, CITY_CODE):
                 if act.tallied(f"destroyed.{PIECES[kind]}.{land}"):
                     return self._respond(act)
         return None
@@ -54,7 +48,7 @@ class MilitaryResponse(Standing):
         t = act.t
         own = following(act, act.seat, self.name, self.phrase())
         for land in t.isle.lands:
-            for kind, sent in ((CITY, TOWN), (TOWN, EXPLORER)):
+            for kind, sent in ((CITY_CODE, TOWN_CODE), (TOWN_CODE, EXPLORER_CODE)):
                 for _ in range(act.tallied(f"destroyed.{PIECES[kind]}.{land}")):
                     where = yield from choose(t, self, nearest_dahan(t, land))
                     if where >= 0:
@@ -82,7 +76,7 @@ class CoordinatedInsurrection(Standing):
         t.marks[RISEN] = 1
         for land in t.isle.lands:
             own = following(act, t.keeper(land), self.name, self.phrase())
-            yield from deal(own.in_land(land), land, len(t.lands[land].dahan) * DAMAGE[DAHAN], INVADERS)
+            yield from deal(own.in_land(land), land, len(t.lands[land].dahan) * DAMAGE[DAHAN_CODE], INVADERS)
             yield from conclude(own) or ()
         t.marks[RISEN] = 2
         look(t)

@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING
-from deskoherna.games.spirit_island.figures import BOARD_OF, COASTAL, NUMBER_OF, OCEAN_OF
 from deskoherna.games.spirit_island.land import THIEF, THIEVES, booty, thief
-from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import isolated, near
-from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE
+from deskoherna.games.spirit_island.rules.ground import isolated
 from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.thieves import (
-    CAUGHT,
-    WATCHFUL,
-    alter,
-    count,
-    held,
-    thieves,
-)
-from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.pieces.thieves import CAUGHT, WATCHFUL, alter, count, held, thieves
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
 DEEP: Final = 6  # lands from this number on are worth a theft
@@ -121,14 +102,9 @@ class Caught(Standing):
         frighten(t, 1, self.phrase())
 
     def _drive_out(self, act: IsleAct, land: int, code: int) -> Rule:
-        t = act.t
-        asked = act.alike(act.course)
-        moves: list[Move] = [land_move("in", one) for one in near(t, land)]
-        move = moves[0]
-        if len(moves) > 1:
-            move = yield asked.question(ASK_PUSH, moves, piece=piece_phrase(code), land=land_phrase(land))
-        assert isinstance(move, LandMove)
-        go(act, code, land, move.land)
+        said, here = piece_phrase(code), land_phrase(land)
+        to = yield from choose_in(act, ASK_PUSH, near(act.t, land), piece=said, land=here)
+        go(act, code, land, to)
 
     def time(self, t: Table, seat: int) -> None:
         for n in range(len(POOL)):
@@ -196,13 +172,8 @@ class Escape(Standing):
         if land not in far:
             return -1
         lands = [one for one in t.isle.beside[land] if far.get(one, far[land]) < far[land]]
-        moves: list[Move] = [land_move("in", one) for one in lands]
-        move = moves[0]
-        if len(moves) > 1:
-            near_by = (("adjacent", t.isle.beside[land]),)
-            move = yield act.question(ASK_WAY, moves, near_by, land=land_phrase(land))
-        assert isinstance(move, LandMove)
-        return move.land
+        near_by = (("adjacent", t.isle.beside[land]),)
+        return (yield from choose_in(act, ASK_WAY, lands, near_by, land=land_phrase(land)))
 
 
 def at_sea(t: Table, land: int) -> bool:

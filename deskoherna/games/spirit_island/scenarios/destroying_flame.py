@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Reason, Rule
-from deskoherna.core.effects import NO, YES
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, spend_energy, within
-from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
 from deskoherna.games.spirit_island.rules.growth.why import whereabouts
 from deskoherna.games.spirit_island.rules.invaders.events import stage
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
 from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import HURT, Asking, Standing
-from deskoherna.games.spirit_island.state import Cards, Table
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.standing import HURT
+from deskoherna.games.spirit_island.state import Cards
+from deskoherna.games.spirit_island.vocabulary import *
 
 FIRE: Final = ELEMENTS.index("fire")
 PRICE: Final = 2  # Energy in the place of a flame
@@ -59,8 +43,7 @@ class OnlyFire(Standing):
         for payer in [act.user] if own else range(t.players):
             if t.energy[payer] < PRICE:
                 continue
-            asked = act.alike(act.course)
-            asked.seat = payer
+            asked = act.by(payer)
             move = yield asked.question(ASK_PAY, [YES, NO], land=land_phrase(land))
             if move is YES:
                 spend_energy(t, payer, PRICE, self.phrase())

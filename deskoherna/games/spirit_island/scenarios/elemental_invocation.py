@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Reason, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, NO_ELEMENTS, TOWN, Elements, land_at
+from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
 from deskoherna.games.spirit_island.island.corners import Corner, corners
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import ELEMENT, NameMove, name_move
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import lands_of, spend_energy
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ASK_ELEMENT
-from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 RULE: Final = "R20.6"
 MARKER: Final = "corner."  # mark, and a corner's id: which element lies there, from 1
@@ -35,7 +23,7 @@ class EarlySettlers(Standing):
     def setup(self, t: Table, seat: int) -> None:
         for board in t.isle.boards:  # on an extra board too: no adversary says so
             land = land_at(board, SETTLED)
-            t.lands[land] = t.lands[land].add(FRESH[TOWN])
+            t.lands[land] = t.lands[land].add(FRESH[TOWN_CODE])
         t.fear_levels = (1, *t.fear_levels)
         t.fear_deck = (FACE_DOWN, *t.fear_deck)
         accelerate(t)
@@ -96,16 +84,12 @@ class Invocation(Standing):
     def _invoke(self, t: Table, seat: int, corner: Corner) -> Rule:
         t.marks[f"invoked.{seat}"] = t.turn
         act = IsleAct(t, seat, self.phrase(), SPIRIT)
-        moves: list[Move] = [ELEMENT[i] for i in own_elements(t, seat)]
-        move = moves[0]
-        if len(moves) > 1:
-            move = yield act.question(ASK_ELEMENT, moves)
-        assert isinstance(move, NameMove)
+        word = yield from choose_word(act, ASK_ELEMENT, [ELEMENT[i] for i in own_elements(t, seat)])
         spend_energy(t, seat, price(t, corner), self.phrase())
-        t.marks[MARKER + corner.id] = ELEMENTS.index(move.word) + 1
+        t.marks[MARKER + corner.id] = ELEMENTS.index(word) + 1
         act.tally("invoked")
         if t.log is not None:
-            act.tell("invoked", who=player(seat), element=Phrase(move.word), corner=corner_phrase(corner))
+            act.tell("invoked", who=player(seat), element=Phrase(word), corner=corner_phrase(corner))
         yield from conclude(act) or ()
 
 

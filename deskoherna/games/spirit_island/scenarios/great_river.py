@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NO, YES
-from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
-from deskoherna.games.spirit_island.boxes import DORMANT, JAGGED_EARTH
-from deskoherna.games.spirit_island.figures import BALANCED, BOARD_OF, COASTAL, EXPLORER, NUMBER_OF, TOWN
+from deskoherna.games.spirit_island.figures import BALANCED
 from deskoherna.games.spirit_island.island.shape import Island, edge_lands
-from deskoherna.games.spirit_island.land import kind_of
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import isolated, spend_energy
+from deskoherna.games.spirit_island.rules.ground import isolated
 from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, has_source
-from deskoherna.games.spirit_island.rules.pieces.moving import shift
+from deskoherna.games.spirit_island.rules.invaders.lands import has_source
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import DUSK, Asking, Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.standing import DUSK
+from deskoherna.games.spirit_island.vocabulary import *
 
 GONE: Final = "across-the-river"  # mark: towns that have left
 BORNE: Final = 3  # towns for each board that the players bear to see leave
@@ -58,7 +50,9 @@ class Footholds(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> None:
         coast = [land for land in t.isle.lands if COASTAL[land] and not t.lands[land].buildings]
         if step == BUILD:
-            extra_actions(t, BUILD, [land for land in coast if t.lands[land].count(EXPLORER)], self.title)
+            extra_actions(
+                t, BUILD, [land for land in coast if t.lands[land].count(EXPLORER_CODE)], self.title
+            )
         elif step == EXPLORE:
             extra_actions(t, EXPLORE, [land for land in coast if has_source(t, land)], self.title)
 
@@ -77,7 +71,8 @@ class Eastward(Standing):
             return
         far = inland(t)
         towns = {
-            land: [code for code in t.lands[land].invaders if kind_of(code) == TOWN] for land in t.isle.lands
+            land: [code for code in t.lands[land].invaders if kind_of(code) == TOWN_CODE]
+            for land in t.isle.lands
         }
         order = sorted(towns, key=lambda land: (-far[land], *north(t.isle, land)))
         held: dict[int, bool] = {}  # isolated lands, and whether somebody pays for that
@@ -122,8 +117,7 @@ class Eastward(Standing):
             held[land] = False
             for payer in range(t.players):
                 if t.energy[payer] and not held[land]:
-                    asked = act.alike(act.course)
-                    asked.seat = payer
+                    asked = act.by(payer)
                     move = yield asked.question(ASK_HOLD, [YES, NO], land=land_phrase(land))
                     held[land] = move is YES
                     spend_energy(t, payer, int(held[land]), self.phrase())

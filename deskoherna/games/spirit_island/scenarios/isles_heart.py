@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Rule
-from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import BOARDS, EXPLORER, TOWN, land_at
 from deskoherna.games.spirit_island.island.layouts import GROWN
 from deskoherna.games.spirit_island.island.shape import Island, corner_land, island
-from deskoherna.games.spirit_island.land import FRESH, kind_of
-from deskoherna.games.spirit_island.moves import PresenceMove, presence_move
-from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
-from deskoherna.games.spirit_island.rules.ground import may_settle
-from deskoherna.games.spirit_island.rules.growth.power_cards import draw
-from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT, place
+from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.spirits.panel import TRACKS
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 INNER: Final = {"NW": 9, "NE": 6, "WW": 6, "EE": 10, "SW": 8, "SE": 9}  # by thematic board
 INNER_SOUTH: Final = {"WW": 10, "EE": 9}  # where a southern board is in play, too
@@ -58,10 +47,10 @@ class IslesHeart(Standing):
     def setup(self, t: Table, seat: int) -> Rule:
         for land in t.isle.lands:
             for code in t.lands[land].invaders:
-                if kind_of(code) == TOWN:
+                if kind_of(code) == TOWN_CODE:
                     t.lands[land] = t.lands[land].take(code)
         for owner, land in enumerate(inner_lands(t.shape)[: t.players]):  # none on an extra board
-            t.lands[land] = t.lands[land].add(FRESH[EXPLORER])
+            t.lands[land] = t.lands[land].add(FRESH[EXPLORER_CODE])
             yield from self._settle(t, owner, land)
         for owner in range(t.players):
             t.hand[owner] = (*t.hand[owner], *draw(t, MINOR, 1), *draw(t, MAJOR, 1))

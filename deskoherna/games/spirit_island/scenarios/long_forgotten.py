@@ -7,28 +7,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Reason, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import foe_act
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.content import level_of
-from deskoherna.games.spirit_island.figures import PRINTED
-from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.scenarios.sources import (
-    INVADERS_SIDE,
-    ONCE,
-    SOURCES,
-    SPIRITS_SIDE,
-    whose,
-)
-from deskoherna.games.spirit_island.standing import BEGIN, Standing
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.scenarios.sources import INVADERS_SIDE, ONCE, SOURCES, SPIRITS_SIDE, whose
+from deskoherna.games.spirit_island.standing import BEGIN
+from deskoherna.games.spirit_island.vocabulary import *
 
 UNTURNED: Final = "markers-left"  # mark: face-down markers
 NUMBERED: Final = "sources-left"  # mark: how many of them are sources

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Reason, Rule
-from deskoherna.core.effects import AmountMove, Exactly, amount_moves
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.figures import DAHAN
-from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import near, spend_energy
 from deskoherna.games.spirit_island.rules.invaders.phase import fear_card
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.rules.pieces.presence import perish
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 TERROR: Final = "terror"  # mark: the level the rituals have reached
 LAST: Final = 3  # the highest terror level; the ritual after it wins
@@ -87,8 +74,7 @@ class Rituals(Standing):
             most = min(left, have[one])
             share = most
             if least < most:
-                own = act.alike(act.course)
-                own.seat = one
+                own = act.by(one)
                 move = yield own.question(ASK_SHARE, amount_moves(least, most))
                 assert isinstance(move, AmountMove)
                 share = move.n
@@ -103,7 +89,9 @@ class Rituals(Standing):
         while t.lands[land].dahan and not t.over:
             fewest = min(gone.values())
             before = {other: act.tallied(f"pushed.dahan.{other}") for other in gone}
-            yield from push(act, Exactly(1), (DAHAN,), [other for other in gone if gone[other] == fewest])
+            yield from push(
+                act, Exactly(1), (DAHAN_CODE,), [other for other in gone if gone[other] == fewest]
+            )
             for other in gone:
                 gone[other] += act.tallied(f"pushed.dahan.{other}") - before[other]
 

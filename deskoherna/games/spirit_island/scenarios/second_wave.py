@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.content import (
-    BLIGHT_CARDS,
-    POWERS,
-    SCENARIOS,
-    SPIRITS,
-    blight_cards,
-    recast,
-)
-from deskoherna.games.spirit_island.figures import CITY, NUMBER_OF, PIECES, PRINTED, TOWN
+from deskoherna.games.spirit_island.content import BLIGHT_CARDS, SCENARIOS, blight_cards, recast
 from deskoherna.games.spirit_island.island.shape import shape
-from deskoherna.games.spirit_island.land import FRESH, empty
-from deskoherna.games.spirit_island.moves import NameMove, PowerMove, UseMove, name_move, power_move, use_move
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.powers.power import TARGET_LAND, TARGET_SPIRIT, UNIQUE, Power
-from deskoherna.games.spirit_island.rules.growth.power_cards import lay_aside
-from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, WHEREABOUTS
+from deskoherna.games.spirit_island.land import empty
+from deskoherna.games.spirit_island.moves import use_move
+from deskoherna.games.spirit_island.powers.power import TARGET_SPIRIT
 from deskoherna.games.spirit_island.rules.invaders.events import stage
 from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
 from deskoherna.games.spirit_island.rules.powers.offers import hastened
@@ -43,8 +29,8 @@ from deskoherna.games.spirit_island.rules.setup.opening import (
 from deskoherna.games.spirit_island.rules.setup.options import FEWEST_WAVES
 from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table, clear_seats
+from deskoherna.games.spirit_island.state import clear_seats
+from deskoherna.games.spirit_island.vocabulary import *
 
 WAVE: Final = "waves-won"  # mark: games of this match that are won
 LEGACY: Final = "legacy"  # mod: a card (place) that was set aside after the first game
@@ -121,9 +107,7 @@ class Legacies(Standing):
         """Used wherever its player likes; thresholds of up to ten elements count as met."""
         power = POWERS[card]
         moves = targets(t, seat, card)
-        move = moves[0]
-        if len(moves) > 1:
-            move = yield Decision(seat, ASK_ANYWHERE, moves, {"power": power.name()})
+        move = yield from answer(Decision(seat, ASK_ANYWHERE, moves, {"power": power.name()}))
         assert isinstance(move, UseMove)
         t.drop(next(t.fitting(RECALLED, card, seat)))
         t.modify(RECALLED, card, seat, 0, until=TURN)
@@ -243,7 +227,7 @@ def lay_invaders(t: Table) -> None:
     for land in t.isle.lands:
         for name in PRINTED[land]:
             kind = PIECES.index(name)
-            if kind <= CITY:
+            if kind <= CITY_CODE:
                 t.lands[land] = t.lands[land].add(FRESH[kind])
     if t.mark(EXTRA):
         thin_out(t)
@@ -252,7 +236,7 @@ def lay_invaders(t: Table) -> None:
         for code in t.lands[land].invaders:
             there[to] = there[to].add(code)
         if NUMBER_OF[land] in settled:
-            there[land] = there[land].add(FRESH[TOWN])
+            there[land] = there[land].add(FRESH[TOWN_CODE])
     t.lands = there
 
 

@@ -7,46 +7,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Reason, Rule
-from deskoherna.core.effects import NO, YES
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import ADVERSARY, SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act, most
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import (
-    BADLANDS,
-    BEASTS,
-    DAHAN,
-    DAMAGE,
-    ELEMENTS,
-    JUNGLE,
-    LAND_INDEX,
-    LANDS,
-    SANDS,
-    TERRAIN,
-    WETLAND,
-    matches,
-)
-from deskoherna.games.spirit_island.land import damage_of, kind_of, piece
-from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle, spend_energy
+from deskoherna.games.spirit_island.figures import DAMAGE, JUNGLE, SANDS, WETLAND
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
-from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST
 from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, ONE_SANDS
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
+from deskoherna.games.spirit_island.rules.invaders.lands import ONE_SANDS
 from deskoherna.games.spirit_island.rules.pieces.fear import earn
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy
-from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, place
 from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
 from deskoherna.games.spirit_island.scenarios.markers import SEALED, lay
 from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE
-from deskoherna.games.spirit_island.standing import HURT, MOVE, Asking, Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.standing import HURT, MOVE
+from deskoherna.games.spirit_island.vocabulary import *
 
 SPIRITS_SIDE: Final = 1
 INVADERS_SIDE: Final = 2
@@ -88,8 +61,7 @@ class Source(Standing):
             return True
         if act.tallied(self.name + "-not") or not t.energy[act.user]:
             return False
-        asked = act.alike(act.course)
-        asked.seat = act.user
+        asked = act.by(act.user)
         move = yield asked.question(prompt, [YES, NO])
         act.tally(self.name + ("-paid" if move is YES else "-not"))
         spend_energy(t, act.user, int(move is YES), self.phrase())
@@ -285,7 +257,7 @@ class Ancestors(Source):
                 continue
             act = foe_act(t, self, land)
             yield from destroy(act, land, [*t.lands[land].dahan], outright=True) or ()
-            for kind in range(BEASTS, BADLANDS + 1):
+            for kind in range(BEASTS_CODE, BADLANDS_CODE + 1):
                 t.lands[land] = t.lands[land].with_tokens(kind, 0)
             calm = tuple([piece(kind_of(code), damage_of(code)) for code in t.lands[land].invaders])
             t.lands[land] = t.lands[land].with_invaders(tuple(sorted(calm)))  # strife is a token too
@@ -303,7 +275,7 @@ class Ancestors(Source):
             act, lands, False, ("no-dahan-there", dahan), ("no-invaders-there", lands)
         )
         if land >= 0:
-            strength = len(t.lands[land].dahan) * DAMAGE[DAHAN]
+            strength = len(t.lands[land].dahan) * DAMAGE[DAHAN_CODE]
             yield from deal(act.in_land(land), land, strength, INVADERS)
 
 
@@ -322,7 +294,7 @@ class Void(Source):
             if t.lands[land].presence[seat]:
                 leave_game(act, seat, land, t.lands[land].presence[seat])
         here = t.lands[land].with_invaders(()).with_dahan(())
-        for kind in range(DAHAN + 1, BADLANDS + 1):
+        for kind in range(DAHAN_CODE + 1, BADLANDS_CODE + 1):
             here = here.with_tokens(kind, 0)
         t.lands[land] = here
         t.marks.pop(f"hidden.{land}", None)

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Move, Reason, Rule
-from deskoherna.core.effects import Mod
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
 from deskoherna.games.spirit_island.adversaries.doing import choose
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import fear_cards
-from deskoherna.games.spirit_island.figures import CARD_STAGE, COASTAL, TOWN
-from deskoherna.games.spirit_island.moves import LandMove, NameMove, land_move, name_move
-from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, sacred, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import without
-from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, whereabouts
+from deskoherna.games.spirit_island.figures import CARD_STAGE
+from deskoherna.games.spirit_island.rules.growth.why import whereabouts
 from deskoherna.games.spirit_island.rules.invaders.events import stage
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
 from deskoherna.games.spirit_island.scenarios.markers import WARD, lay, marked, markers
 from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
+from deskoherna.games.spirit_island.vocabulary import *
 
 FACE_DOWN_CARD: Final = "ward-card"  # mod: a seat (what) has played a card (place) as a ward; n 0 when used
 RULE: Final = "R20.3"
@@ -177,7 +164,7 @@ class Landings(Standing):
         t = act.t
         now = CARD_STAGE[t.explored[-1]] if t.explored else stage(t)
         if now == LAST:
-            add_piece(act, act.land, TOWN)
+            add_piece(act, act.land, TOWN_CODE)
 
 
 WARD_THE_SHORES: Final = Scenario(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import (
     NO,
     YES,
-    Amount,
     AmountMove,
     AtMost,
     Condition,
@@ -17,14 +16,12 @@ from deskoherna.core.effects import (
     Exactly,
     Kind,
     Many,
-    amount,
     amount_moves,
 )
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEAN_OF, OCEANS
-from deskoherna.games.spirit_island.moves import BOARD, NameMove, name_move
+from deskoherna.games.spirit_island.moves import BOARD
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.actions import perform
@@ -34,7 +31,10 @@ from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import is_last, lose_chosen, perish
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.verbs.places import choose_land, place, useful
+from deskoherna.games.spirit_island.verbs.choosing import choose_seat, choose_word
+from deskoherna.games.spirit_island.verbs.moving import PushToSome
+from deskoherna.games.spirit_island.verbs.pieces import OfNumber
+from deskoherna.games.spirit_island.verbs.places import EachOwn, InSome, choose_land, place, useful
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -45,69 +45,29 @@ ASK_GIVE: Final = Prompt("event-give-presence", "R11.2.3", why=AMOUNTS)
 ASK_GIVE_ENERGY: Final = Prompt("event-give-energy", "R11.2.3", why=AMOUNTS)
 
 
-class PerBoard(Effect):
+class PerBoard(EachOwn):
     """On every board, or on every board where a condition holds, as actions of their own.
 
     The act's land is the board's ocean; ``OnBoard`` inside goes to a land.
     """
 
-    def __init__(self, effect: Effect, where: Condition | None = None) -> None:
-        super().__init__(effect, where)
-        self.effect: Final[Effect] = effect
-        self.where: Final[Condition | None] = where
+    verb: ClassVar[str] = "per-board"
 
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
-        acts: list[IsleAct] = []
-        for board in isle.t.isle.boards:
-            own = isle.anew()
-            own.land = OCEANS[board]
-            own.seat = isle.t.keeper(own.land)
-            if self.where is None or self.where.holds(own):
-                acts.append(own)
-        for own in acts:
-            yield from perform(own, self.effect) or ()
-
-    def phrase(self) -> Phrase:
-        if self.where is None:
-            return Phrase("effect.per-board", effect=self.effect.phrase())
-        return Phrase("effect.per-board-where", effect=self.effect.phrase(), where=self.where.phrase())
+    def acts(self, isle: IsleAct) -> list[IsleAct]:
+        return [isle.anew_at(OCEANS[board]) for board in isle.t.isle.boards]
 
     @property
     def plain(self) -> bool:
         return False
 
 
-class OnBoard(Effect):
+class OnBoard(InSome):
     """In one land of the act's board, or in several different ones, where a condition holds."""
 
-    def __init__(self, effect: Effect, where: Condition | None = None, n: int = 1, may: bool = False) -> None:
-        super().__init__(effect, where, n, may)
-        self.effect: Final[Effect] = effect
-        self.where: Final[Condition | None] = where
-        self.n: Final[int] = n
-        self.may: Final[bool] = may
+    beyond: ClassVar[str] = "other-board"
 
-    def _lands(self, isle: IsleAct) -> list[int]:
-        return useful(isle, self.where, self.effect, isle.t.isle.board_lands(BOARD_OF[isle.land]))
-
-    def can(self, act: Act) -> bool:
-        return bool(self._lands(at(act)))
-
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
-        taken: list[int] = []
-        for _ in range(self.n):
-            lands = [land for land in self._lands(isle) if land not in taken]
-            here = isle.t.isle.board_lands(BOARD_OF[isle.land])
-            apart = [land for land in here if land not in taken]
-            land = yield from choose_land(
-                isle, lands, self.may, ("other-board", here), ("apart", apart), where=self.where
-            )
-            if land < 0:
-                return
-            taken.append(land)
-            yield from self.effect.run(isle.in_land(land)) or ()
+    def _reach(self, isle: IsleAct) -> Sequence[int]:
+        return isle.t.isle.board_lands(BOARD_OF[isle.land])
 
     def phrase(self) -> Phrase:
         key = "effect.on-board" + ("-may" if self.may else "") + ("-some" if self.n > 1 else "")
@@ -115,31 +75,16 @@ class OnBoard(Effect):
             return Phrase(key, effect=self.effect.phrase(), n=self.n, where=place(self.where))
         return Phrase(key, effect=self.effect.phrase(), where=place(self.where))
 
-    @property
-    def plain(self) -> bool:
-        return False
 
-
-class PushTo(Effect):
+class PushTo(PushToSome):
     """Push pieces to adjacent lands where a condition holds: ``PushTo(1, BEASTS, AtMost(0, BLIGHT))``."""
 
     def __init__(self, n: Many, what: Kind, where: Condition) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
+        super().__init__(n, what, where)
         self.where: Final[Condition] = where
-        super().__init__(self.n, what, where)
 
-    def _lands(self, isle: IsleAct) -> list[int]:
+    def lands(self, isle: IsleAct) -> list[int]:
         return [land for land in near(isle.t, isle.land) if self.where.holds(isle.in_land(land))]
-
-    def can(self, act: Act) -> bool:
-        isle = at(act)
-        there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
-        return self.n.most(act, there) > 0 and bool(self._lands(isle))
-
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
-        return push(isle, self.n, codes(self.what), self._lands(isle))
 
     def phrase(self) -> Phrase:
         return Phrase("effect.push-to", what=self.n.of(self.what), where=place(self.where))
@@ -154,18 +99,19 @@ class PushAnd(Effect):
         self.then: Final[Effect] = then
         self.where: Final[Condition | None] = where
 
-    def _lands(self, isle: IsleAct) -> list[int]:
+    def lands(self, isle: IsleAct) -> list[int]:
+        """Where the piece may go."""
         lands = near(isle.t, isle.land)
         return [land for land in lands if self.where is None or self.where.holds(isle.in_land(land))]
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        return bool(isle.t.lands[isle.land].pieces(codes(self.what))) and bool(self._lands(isle))
+        return bool(isle.t.lands[isle.land].pieces(codes(self.what))) and bool(self.lands(isle))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         before = dict(isle.course.pools)
-        yield from push(isle, Exactly(1), codes(self.what), self._lands(isle))
+        yield from push(isle, Exactly(1), codes(self.what), self.lands(isle))
         for name, n in [*isle.course.pools.items()]:
             if name.startswith("pushed.") and n > before.get(name, 0):
                 yield from self.then.run(isle.in_land(int(name.rpartition(".")[2]))) or ()
@@ -179,7 +125,7 @@ class PushAnd(Effect):
 
 def _pushed_to(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
     assert isinstance(effect, PushTo | PushAnd)
-    return effect._lands(isle), isinstance(effect.where, AtMost)
+    return effect.lands(isle), isinstance(effect.where, AtMost)
 
 
 REACH.update({"PushTo": _pushed_to, "PushAnd": _pushed_to})
@@ -203,11 +149,8 @@ class HalfBoards(Effect):
         ]
         given = (("no-board", named(t.isle.boards)), ("board-idle", named(able)))
         for _ in range(min(len(able), (len(t.isle.boards) + 1) // 2)):
-            board = able[0]
-            if len(able) > 1:
-                move = yield isle.question(ASK_BOARD, [BOARD[one] for one in able], given)
-                assert isinstance(move, NameMove)
-                board = BOARDS.index(move.word)
+            word = yield from choose_word(isle, ASK_BOARD, [BOARD[one] for one in able], given)
+            board = BOARDS.index(word)
             able.remove(board)
             own = isle.anew()
             own.seat = t.keeper(OCEANS[board])
@@ -230,12 +173,10 @@ def named(boards: Sequence[int]) -> list[str]:
     return [BOARDS[board] for board in boards]
 
 
-class LoseOnBoard(Effect):
+class LoseOnBoard(OfNumber):
     """So much presence on the act's board is destroyed, whosever it is; the players choose."""
 
-    def __init__(self, n: int = 1) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "lose-on-board"
 
     def _where(self, isle: IsleAct) -> list[int]:
         lands = [OCEAN_OF[isle.land], *isle.t.isle.board_lands(BOARD_OF[isle.land])]
@@ -256,16 +197,8 @@ class LoseOnBoard(Effect):
             if land < 0:
                 return
             seats = [seat for seat in range(t.players) if t.lands[land].presence[seat]]
-            seat = seats[0]
-            if len(seats) > 1:
-                moves: list[Move] = [name_move("returns", str(one + 1), player(one)) for one in seats]
-                move = yield isle.question(ASK_WHOSE, moves, land=land_phrase(land))
-                assert isinstance(move, NameMove)
-                seat = int(move.word) - 1
+            seat = yield from choose_seat(isle, ASK_WHOSE, "returns", seats, land=land_phrase(land))
             yield from perish(isle, seat, land)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.lose-on-board", n=self.n)
 
 
 class Unless(Effect):

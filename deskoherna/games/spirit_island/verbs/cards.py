@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Effect
@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
 )
 from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.state import TURN, Table
+from deskoherna.games.spirit_island.verbs.pieces import OfNumber
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -81,19 +82,14 @@ class Forget(Effect):
         return Phrase("effect.forget")
 
 
-class MorePlays(Effect):
+class MorePlays(OfNumber):
     """More cards may be played this turn."""
 
-    def __init__(self, n: int = 1) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "more-plays"
 
     def run(self, act: Act) -> None:
         isle = at(act)
         isle.t.plays[isle.seat] += self.n
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.more-plays", n=self.n)
 
 
 class KeepPlayed(Effect):

@@ -25,7 +25,7 @@ from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.moving import movable
 from deskoherna.games.spirit_island.standing import REMOVE
-from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, choose_pieces
+from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, answer, choose_pieces
 from deskoherna.games.spirit_island.verbs.pieces import OfPieces
 
 if TYPE_CHECKING:
@@ -90,12 +90,10 @@ class RemoveWorth(OfPieces):
             moves: list[Move] = [piece_move("remove", code, isle.land) for code in fitting]
             if removed:
                 moves.append(STOP)
-            move = moves[0]
-            if len(moves) > 1:
-                here = (isle.land, pieces_here(act, self.what), "worth")
-                move = yield isle.question(
-                    PROMPTS["remove"], moves, here, n=worth, land=land_phrase(isle.land)
-                )
+            here = (isle.land, pieces_here(act, self.what), "worth")
+            move = yield from answer(
+                isle.question(PROMPTS["remove"], moves, here, n=worth, land=land_phrase(isle.land))
+            )
             if not isinstance(move, PieceMove):
                 return
             worth -= endurance(isle.t, isle.land, move.code)

@@ -1,16 +1,35 @@
-"""Choosing pieces of a land one by one: to destroy, remove, replace."""
+"""Choosing what an effect is done to: land, spirit, card, pieces. Where there is but one, nobody is asked."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from deskoherna.core.asking import Move, Prompt
+from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Amount
+from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
+from deskoherna.games.spirit_island.figures import LANDS
+from deskoherna.games.spirit_island.moves import (
+    STOP,
+    LandMove,
+    NameMove,
+    PieceMove,
+    PowerMove,
+    land_move,
+    name_move,
+    piece_move,
+    power_move,
+    presence_move,
+)
 from deskoherna.games.spirit_island.naming import land_phrase
+from deskoherna.games.spirit_island.rules.ground import may_settle, near, within
 from deskoherna.games.spirit_island.rules.pieces.why import CHOOSING
 from deskoherna.games.spirit_island.standing import Asking
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
+    from deskoherna.games.spirit_island.state import Table
 
 PROMPTS: Final = {
     "destroy": Prompt("destroy", "R8.4.1", why=CHOOSING),
@@ -22,6 +41,65 @@ PROMPTS: Final = {
     "carry": Prompt("carry", "R8.5.3", why=CHOOSING),
     "strife": Prompt("strife", "R12.4", why=CHOOSING),
 }
+
+
+def answer(asked: Decision) -> Asking[Move]:
+    """What is answered to a question; one move alone is the answer."""
+    if len(asked.moves) > 1:
+        return (yield asked)
+    return asked.moves[0]
+
+
+def choose_in(
+    act: IsleAct, prompt: Prompt, lands: Sequence[int], given: tuple[Any, ...] = (), **about: Arg
+) -> Asking[int]:
+    """One of these lands, of the acting seat's choice; -1 if there is none."""
+    if not lands:
+        return -1
+    move = yield from answer(act.question(prompt, [land_move("in", land) for land in lands], given, **about))
+    assert isinstance(move, LandMove)
+    return move.land
+
+
+def choose_seat(
+    act: IsleAct, prompt: Prompt, kind: str, seats: list[int], given: tuple[Any, ...] = (), **about: Arg
+) -> Asking[int]:
+    """One of these seats, named by moves of a kind; -1 if there is none."""
+    moves = [name_move(kind, str(seat + 1), player(seat)) for seat in seats]
+    word = yield from choose_word(act, prompt, moves, given, **about)
+    return int(word) - 1 if word else -1
+
+
+def choose_word(
+    act: IsleAct, prompt: Prompt, moves: Sequence[NameMove], given: tuple[Any, ...] = (), **about: Arg
+) -> Asking[str]:
+    """The word of one of these moves; "" if there is none."""
+    if not moves:
+        return ""
+    move = yield from answer(act.question(prompt, [*moves], given, **about))
+    assert isinstance(move, NameMove)
+    return move.word
+
+
+def choose_card(
+    act: IsleAct, prompt: Prompt, kind: str, cards: list[str], given: tuple[Any, ...] = ()
+) -> Asking[str]:
+    """One of these power cards, named by moves of a kind; "" if there is none."""
+    if not cards:
+        return ""
+    move = yield from answer(act.question(prompt, [power_move(kind, card) for card in cards], given))
+    assert isinstance(move, PowerMove)
+    return move.power
+
+
+def presence_moves_from(t: Table, seat: int, origins: Sequence[int], far: int = 0) -> list[Move]:
+    """Presence out of these lands: to those next to each, or within so far of it, where it may be."""
+    moves: list[Move] = []
+    for origin in origins:
+        lands = within(t, origin, far) if far else near(t, origin)
+        there = [land for land in lands if land != origin and may_settle(t, seat, land)]
+        moves += [presence_move(LANDS[origin], land) for land in there]
+    return moves
 
 
 def choose_pieces(
@@ -40,11 +118,8 @@ def choose_pieces(
         moves: list[Move] = [piece_move(verb, code, act.land) for code in sorted({*left})]
         if len(chosen) >= least:
             moves.append(STOP)
-        move = moves[0]
-        if len(moves) > 1:
-            land = land_phrase(act.land)
-            given = (act.land, pieces, but)
-            move = yield act.question(PROMPTS[verb], moves, given, n=most - len(chosen), land=land)
+        given, land = (act.land, pieces, but), land_phrase(act.land)
+        move = yield from answer(act.question(PROMPTS[verb], moves, given, n=most - len(chosen), land=land))
         if not isinstance(move, PieceMove):
             break
         chosen.append(move.code)

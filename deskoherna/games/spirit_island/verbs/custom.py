@@ -1,16 +1,21 @@
-"""A rule written for one card, as an effect: ``@custom("twin")`` above the function that does it."""
+"""A rule written for one card, as an effect: ``@custom("twin")`` above the function that does it.
+
+What many such rules do has a name of its own: ``reacting`` leaves an effect, ``modifying`` lays a modifier.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from deskoherna.core.effects import Custom, register_rule
+from deskoherna.core.effects import ALWAYS, ANY, Custom, Hook, register_rule
 from deskoherna.games.spirit_island.act import at
+from deskoherna.games.spirit_island.rules.actions import AFTER
+from deskoherna.games.spirit_island.state import TURN
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act
+    from deskoherna.core.effects import Act, Condition, Effect
     from deskoherna.games.spirit_island.act import IsleAct
 
 
@@ -28,3 +33,30 @@ def custom(
         return Custom(rule)
 
     return effect
+
+
+def reacting(name: str, effect: Effect, where: Condition | None = None, uses: int = ALWAYS) -> Custom:
+    """This turn the effect comes after actions for which the condition holds, all or so many (R10.6)."""
+
+    def leave(isle: IsleAct) -> None:
+        isle.t.hook(Hook(AFTER, isle.seat, effect, where, uses, TURN, isle.keep()))
+
+    return custom(name)(leave)
+
+
+def modifying(name: str, kind: str, what: str = ANY, n: int = 1, until: str = TURN) -> Custom:
+    """A modifier that holds everywhere, for this turn or until something else."""
+
+    def lay(isle: IsleAct) -> None:
+        isle.t.modify(kind, ANY, what, n, until)
+
+    return custom(name)(lay)
+
+
+def marking(name: str, *marks: str) -> Custom:
+    """Marks are set on the table, for the rules that look for them."""
+
+    def mark(isle: IsleAct) -> None:
+        isle.t.marks.update(dict.fromkeys(marks, 1))
+
+    return custom(name)(mark)

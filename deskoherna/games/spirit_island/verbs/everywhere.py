@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
@@ -18,6 +18,7 @@ from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs.pieces import OfNumber
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -116,19 +117,14 @@ class StrifeTurns(Effect):
         return Phrase("effect.strife-turns")
 
 
-class FearEach(Effect):
+class FearEach(OfNumber):
     """So much fear for every player."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "fear-each"
 
     def run(self, act: Act) -> None:
         isle = at(act)
         frighten(isle.t, self.n * isle.t.players, isle.title)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.fear-each", n=self.n)
 
 
 class AddBlight(Effect):
@@ -142,27 +138,20 @@ class AddBlight(Effect):
         return Phrase("effect.add-still-blight")
 
 
-class DrainCard(Effect):
+class DrainCard(OfNumber):
     """Blight leaves the blight card for the box, so much for every player."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "drain-card"
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         return take_from_card(isle, self.n * isle.t.players)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.drain-card", n=self.n)
 
-
-class LoseEnergy(Effect):
+class LoseEnergy(OfNumber):
     """The acting spirit loses so much Energy, as far as it has any."""
 
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "lose-energy"
 
     def run(self, act: Act) -> None:
         isle = at(act)
@@ -171,45 +160,39 @@ class LoseEnergy(Effect):
         if lost and isle.t.log is not None:
             isle.tell("energy-lost", who=player(isle.seat), n=lost)
 
+
+class Later(Effect):
+    """The effect comes at a moment of a step of this invader phase."""
+
+    moment: ClassVar[str] = ""  # of the step: begin, step (it is done)
+    verb: ClassVar[str] = ""
+
+    def __init__(self, step: str, effect: Effect) -> None:
+        super().__init__(step, effect)
+        self.step: Final[str] = step
+        self.effect: Final[Effect] = effect
+
+    def run(self, act: Act) -> None:
+        isle = at(act)
+        isle.t.hook(Hook(f"{self.moment}.{self.step}", isle.seat, self.effect, None, 1, TURN))
+
     def phrase(self) -> Phrase:
-        return Phrase("effect.lose-energy", n=self.n)
+        return Phrase(f"effect.{self.verb}-{self.step}", effect=self.effect.phrase())
+
+    @property
+    def plain(self) -> bool:
+        return False
 
 
-class InStep(Effect):
+class InStep(Later):
     """The effect comes as a step of this invader phase begins: ``InStep("ravage", …)``."""
 
-    def __init__(self, step: str, effect: Effect) -> None:
-        super().__init__(step, effect)
-        self.step: Final[str] = step
-        self.effect: Final[Effect] = effect
-
-    def run(self, act: Act) -> None:
-        isle = at(act)
-        isle.t.hook(Hook("begin." + self.step, isle.seat, self.effect, None, 1, TURN))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.in-step-" + self.step, effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
+    moment: ClassVar[str] = "begin"
+    verb: ClassVar[str] = "in-step"
 
 
-class AfterStep(Effect):
+class AfterStep(Later):
     """The effect is put off until a step of this invader phase is done: ``AfterStep("ravage", …)``."""
 
-    def __init__(self, step: str, effect: Effect) -> None:
-        super().__init__(step, effect)
-        self.step: Final[str] = step
-        self.effect: Final[Effect] = effect
-
-    def run(self, act: Act) -> None:
-        isle = at(act)
-        isle.t.hook(Hook("step." + self.step, isle.seat, self.effect, None, 1, TURN))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.after-step-" + self.step, effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
+    moment: ClassVar[str] = "step"
+    verb: ClassVar[str] = "after-step"

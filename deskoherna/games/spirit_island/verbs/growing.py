@@ -9,20 +9,19 @@ from deskoherna.core.effects import Effect, Part
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, Elements, elements_of
-from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, PresenceMove, presence_move
+from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
+from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, PresenceMove
 from deskoherna.games.spirit_island.naming import elements_phrase
 from deskoherna.games.spirit_island.rules.ground import (
     gain_elements,
     gain_energy,
     lands_of,
-    may_settle,
-    within,
 )
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import CARDS
+from deskoherna.games.spirit_island.verbs.choosing import presence_moves_from
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -84,11 +83,7 @@ class MovePresence(Effect):
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        t, seat = isle.t, isle.seat
-        moves: list[Move] = []
-        for origin in lands_of(t, seat):
-            there = [land for land in within(t, origin, self.reach) if land != origin]
-            moves += [presence_move(LANDS[origin], land) for land in there if may_settle(t, seat, land)]
+        moves = presence_moves_from(isle.t, isle.seat, lands_of(isle.t, isle.seat), self.reach)
         if not moves:
             return
         move = yield isle.question(ASK_MOVE, [*moves, STOP], (self.reach, "presence-stuck"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.effects import ANY, Amount, Each, Effect, Exactly, Many, amount
+from deskoherna.core.effects import ANY, Each, Effect, Exactly
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs.pieces import OfAmount
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -28,15 +29,8 @@ def tell_lasting(isle: IsleAct, effect: Effect, here: bool) -> None:
         isle.tell("lasting", effect=effect.phrase())
 
 
-class Defend(Effect):
+class Defend(OfAmount):
     """Defend in the land for this turn."""
-
-    def __init__(self, n: Many) -> None:
-        self.n: Final[Amount] = amount(n)
-        super().__init__(self.n)
-
-    def can(self, act: Act) -> bool:
-        return self.n.most(act) > 0
 
     def run(self, act: Act) -> None:
         isle = at(act)

@@ -22,14 +22,13 @@ from deskoherna.core.effects import (
 )
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.pieces import OfPieces
+from deskoherna.games.spirit_island.verbs.choosing import choose_in, choose_pieces
+from deskoherna.games.spirit_island.verbs.pieces import OfAmount, OfPieces
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -72,28 +71,20 @@ def deal_among(isle: IsleAct, lands: list[int], n: int) -> Rule:
     """Damage to invaders, divided among lands as the acting seat likes, part by part."""
     while n:
         hit = [land for land in lands if vulnerable(isle, land, INVADERS)]
-        if not hit:
+        land = yield from choose_in(isle, ASK_WHERE, hit, (("damage-land", lands),), n=n)
+        if land < 0:
             return
-        land, part = hit[0], n
-        if len(hit) > 1:
-            among = (("damage-land", lands),)
-            move = yield isle.question(ASK_WHERE, [land_move("in", one) for one in hit], among, n=n)
-            assert isinstance(move, LandMove)
-            land = move.land
-            if n > 1:
-                many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), left=n, land=land_phrase(land))
-                assert isinstance(many, AmountMove)
-                part = many.n
+        part = n
+        if len(hit) > 1 and n > 1:
+            many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), left=n, land=land_phrase(land))
+            assert isinstance(many, AmountMove)
+            part = many.n
         yield from deal(isle.in_land(land), land, part, INVADERS)
         n -= part
 
 
-class DamageAround(Effect):
+class DamageAround(OfAmount):
     """So much damage to invaders, divided among the land and those next to it."""
-
-    def __init__(self, n: Many) -> None:
-        self.n: Final[Amount] = amount(n)
-        super().__init__(self.n)
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -108,17 +99,8 @@ class DamageAround(Effect):
         return Phrase("effect.damage-around", n=self.n.of(Phrase("damage")))
 
 
-class DamageEach(Effect):
+class DamageEach(Damage):
     """So much damage to every piece of a kind: ``DamageEach(1, TOWN / CITY)`` (R8.1.3)."""
-
-    def __init__(self, n: Many, to: Kind = INVADER) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.to: Final[Kind] = to
-        super().__init__(self.n, to)
-
-    def can(self, act: Act) -> bool:
-        isle = at(act)
-        return self.n.most(act) > 0 and bool(vulnerable(isle, isle.land, codes(self.to)))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Amount, Effect, Kind, Many, amount
+from deskoherna.core.effects import Amount, Condition, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
@@ -51,17 +51,36 @@ class Gather(OfPieces):
         return gather(act, self.n, self.kinds)
 
 
-class PushToMore(Effect):
+class PushToSome(Effect):
+    """Push pieces to some of the lands next to the land."""
+
+    def __init__(self, n: Many, what: Kind, to: Condition | Kind) -> None:
+        self.n: Final[Amount] = amount(n)
+        self.what: Final[Kind] = what
+        super().__init__(self.n, what, to)
+
+    def lands(self, isle: IsleAct) -> list[int]:
+        """Where the pieces may go."""
+        raise NotImplementedError
+
+    def can(self, act: Act) -> bool:
+        isle = at(act)
+        there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
+        return self.n.most(act, there) > 0 and bool(self.lands(isle))
+
+    def run(self, act: Act) -> Rule:
+        isle = at(act)
+        return push(isle, self.n, codes(self.what), self.lands(isle))
+
+
+class PushToMore(PushToSome):
     """Push pieces to lands that have more of something than the land they leave."""
 
     def __init__(self, n: Many, what: Kind, more: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
+        super().__init__(n, what, more)
         self.more: Final[Kind] = more
-        super().__init__(self.n, what, more)
 
-    def _lands(self, act: Act) -> list[int]:
-        isle = at(act)
+    def lands(self, isle: IsleAct) -> list[int]:
         here = self.more.count(isle)
         found: list[int] = []
         there = isle.in_land(isle.land)  # looks around
@@ -70,14 +89,6 @@ class PushToMore(Effect):
             if self.more.count(there) > here:
                 found.append(land)
         return found
-
-    def can(self, act: Act) -> bool:
-        isle = at(act)
-        there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
-        return self.n.most(act, there) > 0 and bool(self._lands(act))
-
-    def run(self, act: Act) -> Rule:
-        return push(at(act), self.n, codes(self.what), self._lands(act))
 
     def phrase(self) -> Phrase:
         return Phrase("effect.push-to-more", what=self.n.of(self.what), more=self.more.phrase())
@@ -89,7 +100,7 @@ def _next_door(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
 
 def _to_more(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
     assert isinstance(effect, PushToMore)
-    return effect._lands(isle), True
+    return effect.lands(isle), True
 
 
 REACH.update({"Push": _next_door, "Gather": _next_door, "PushToMore": _to_more})

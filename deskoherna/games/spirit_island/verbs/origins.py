@@ -9,12 +9,12 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.moves import LandMove, land_move
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of
 from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.rules.powers.targets import origins_to
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.verbs.choosing import choose_in
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -33,16 +33,10 @@ def origins_of(isle: IsleAct) -> list[int]:
 def choose_origin(isle: IsleAct) -> Asking[int]:
     """The land the range is measured from, of the user's choice; asked once in an action, -1 if none."""
     if not isle.tallied(ORIGIN):
-        lands = origins_of(isle)
-        if not lands:
-            return -1
-        land = lands[0]
-        if len(lands) > 1:
-            mine = (("no-own-presence", lands_of(isle.t, isle.user)),)
-            move = yield isle.question(ASK_ORIGIN, [land_move("in", one) for one in lands], mine)
-            assert isinstance(move, LandMove)
-            land = move.land
-        isle.tally(ORIGIN, land + 1)
+        mine = (("no-own-presence", lands_of(isle.t, isle.user)),)
+        land = yield from choose_in(isle, ASK_ORIGIN, origins_of(isle), mine)
+        if land >= 0:
+            isle.tally(ORIGIN, land + 1)
     return isle.tallied(ORIGIN) - 1
 
 

@@ -6,7 +6,7 @@ Every repetition is an action of its own. A place where the effect would do noth
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,13 +29,14 @@ from deskoherna.games.spirit_island.rules.ordering import (
 )
 from deskoherna.games.spirit_island.rules.reasons import Passed, refusing, rule_of, said
 from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.verbs.choosing import answer
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
     from deskoherna.games.spirit_island.state import Table
 
 
-def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: list[int]) -> list[int]:
+def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: Sequence[int]) -> list[int]:
     """The lands where a condition holds and the effect does something."""
     found: list[int] = []
     there = isle.in_land(isle.land)  # one act that looks at land after land: nothing keeps it
@@ -75,10 +76,8 @@ def choose_land(
     moves: list[Move] = [land_move("in", land) for land in lands]
     if may:
         moves.append(STOP)
-    move = moves[0]
-    if len(moves) > 1:
-        given = (*conditions, None if where is None else (where, isle))
-        move = yield isle.question(ASK_WHERE, moves, given)
+    given = (*conditions, None if where is None else (where, isle))
+    move = yield from answer(isle.question(ASK_WHERE, moves, given))
     return move.land if isinstance(move, LandMove) else -1
 
 
@@ -191,9 +190,7 @@ class EachLand(_Placed):
             lands = yield from in_order(lands, pairs, isle.t.keepers)
         for land in lands:
             for _ in range(often(isle.t, BOARD_OF[land])):
-                own = isle.anew()
-                own.land = land
-                own.seat = isle.t.keeper(land)
+                own = isle.anew_at(land)
                 yield from perform(own, self.effect) or ()
 
 
@@ -223,71 +220,48 @@ class EachBoard(_Placed):
                     yield from perform(own.in_land(land), self.effect) or ()
 
 
-class EachSpirit(Effect):
-    """Each spirit does it, as an action of its own: ``EachSpirit(LosePresence(1))``.
+class EachOwn(Effect):
+    """The effect as several actions; only those for which a condition holds before the first (R10.3)."""
 
-    ``where``: only those for whom a condition holds before the first of them acts (R10.3).
-    """
+    verb: ClassVar[str] = ""
 
     def __init__(self, effect: Effect, where: Condition | None = None) -> None:
         super().__init__(effect, where)
         self.effect: Final[Effect] = effect
         self.where: Final[Condition | None] = where
 
+    def acts(self, isle: IsleAct) -> list[IsleAct]:
+        """All the actions, each at its place."""
+        raise NotImplementedError
+
     def run(self, act: Act) -> Rule:
-        isle = at(act)
-        acts: list[IsleAct] = []
-        for seat in range(isle.t.players):
-            own = isle.anew()
-            own.seat = own.user = seat
-            if self.where is None or self.where.holds(own):
-                acts.append(own)
+        acts = [own for own in self.acts(at(act)) if self.where is None or self.where.holds(own)]
         for own in acts:
             yield from perform(own, self.effect) or ()
 
     def phrase(self) -> Phrase:
         if self.where is None:
-            return Phrase("effect.each-spirit", effect=self.effect.phrase())
-        return Phrase("effect.each-spirit-where", effect=self.effect.phrase(), where=self.where.phrase())
+            return Phrase("effect." + self.verb, effect=self.effect.phrase())
+        key = f"effect.{self.verb}-where"
+        return Phrase(key, effect=self.effect.phrase(), where=self.where.phrase())
 
 
-class InLand(Effect):
-    """The effect in one land of choice that is next to the act's land or is it, within the same action."""
+class EachSpirit(EachOwn):
+    """Each spirit does it, or those for whom a condition holds: ``EachSpirit(LosePresence(1))``."""
 
-    def __init__(self, effect: Effect, where: Condition | None = None, may: bool = False) -> None:
-        super().__init__(effect, where, may)
-        self.effect: Final[Effect] = effect
-        self.where: Final[Condition | None] = where
-        self.may: Final[bool] = may
+    verb: ClassVar[str] = "each-spirit"
 
-    def _lands(self, isle: IsleAct) -> list[int]:
-        return useful(isle, self.where, self.effect, [isle.land, *near(isle.t, isle.land)])
-
-    def can(self, act: Act) -> bool:
-        return bool(self._lands(at(act)))
-
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
-        close = (isle.land, *near(isle.t, isle.land))
-        land = yield from choose_land(
-            isle, self._lands(isle), self.may, ("not-beside", close), where=self.where
-        )
-        if land >= 0:
-            yield from self.effect.run(isle.in_land(land)) or ()
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.in-land", effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
+    def acts(self, isle: IsleAct) -> list[IsleAct]:
+        acts = [isle.anew() for _ in range(isle.t.players)]
+        for seat, own in enumerate(acts):
+            own.seat = own.user = seat
+        return acts
 
 
-class Beside(Effect):
-    """The effect in so many different lands next to the act's land, within the same action.
+class InSome(Effect):
+    """The effect in so many different lands, within the same action; ``n`` and ``may`` as the cards say."""
 
-    ``Beside(Damage(1))``; ``Beside(AddStrife(), n=3, may=True)`` in up to three.
-    """
+    beyond: ClassVar[str] = "not-beside"  # why other lands are out of reach
 
     def __init__(self, effect: Effect, where: Condition | None = None, n: int = 1, may: bool = False) -> None:
         super().__init__(effect, where, n, may)
@@ -296,32 +270,54 @@ class Beside(Effect):
         self.n: Final[int] = n
         self.may: Final[bool] = may
 
-    def _lands(self, isle: IsleAct) -> list[int]:
-        return useful(isle, self.where, self.effect, [*near(isle.t, isle.land)])
+    def _reach(self, isle: IsleAct) -> Sequence[int]:
+        """The lands it speaks of."""
+        raise NotImplementedError
 
     def can(self, act: Act) -> bool:
-        return bool(self._lands(at(act)))
+        isle = at(act)
+        return bool(useful(isle, self.where, self.effect, self._reach(isle)))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         taken: list[int] = []
         for _ in range(self.n):
-            lands = [land for land in self._lands(isle) if land not in taken]
-            close = near(isle.t, isle.land)
-            apart = [land for land in close if land not in taken]
+            there = self._reach(isle)
+            lands = [one for one in useful(isle, self.where, self.effect, there) if one not in taken]
+            apart = [one for one in there if one not in taken]
             land = yield from choose_land(
-                isle, lands, self.may, ("not-beside", close), ("apart", apart), where=self.where
+                isle, lands, self.may, (self.beyond, there), ("apart", apart), where=self.where
             )
             if land < 0:
                 return
             taken.append(land)
             yield from self.effect.run(isle.in_land(land)) or ()
 
+    @property
+    def plain(self) -> bool:
+        return False
+
+
+class InLand(InSome):
+    """The effect in one land of choice that is next to the act's land or is it, within the same action."""
+
+    def _reach(self, isle: IsleAct) -> Sequence[int]:
+        return (isle.land, *near(isle.t, isle.land))
+
+    def phrase(self) -> Phrase:
+        return Phrase("effect.in-land", effect=self.effect.phrase())
+
+
+class Beside(InSome):
+    """The effect in so many different lands next to the act's land, within the same action.
+
+    ``Beside(Damage(1))``; ``Beside(AddStrife(), n=3, may=True)`` in up to three.
+    """
+
+    def _reach(self, isle: IsleAct) -> Sequence[int]:
+        return near(isle.t, isle.land)
+
     def phrase(self) -> Phrase:
         key = "effect.beside" + ("-upto" if self.may else "-some" if self.n > 1 else "")
         where = Phrase("place.beside", what=place(self.where))
         return Phrase(key, effect=self.effect.phrase(), n=self.n, where=where)
-
-    @property
-    def plain(self) -> bool:
-        return False

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Amount, AnyOf, AtLeast, Condition, Effect, Many, amount
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import AnyOf, AtLeast, Condition, Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
 from deskoherna.games.spirit_island.island.ways import EVERY_LAND, group_of
-from deskoherna.games.spirit_island.moves import ELEMENT, LandMove, NameMove, land_move
+from deskoherna.games.spirit_island.moves import ELEMENT
 from deskoherna.games.spirit_island.nouns.facts import printed
 from deskoherna.games.spirit_island.nouns.kinds import Invaders, Piece
 from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
@@ -20,6 +20,8 @@ from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick,
 from deskoherna.games.spirit_island.rules.powers.repeats import FREE
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.state import TURN
+from deskoherna.games.spirit_island.verbs.choosing import choose_in, choose_word
+from deskoherna.games.spirit_island.verbs.pieces import OfAmount, OfNumber
 from deskoherna.games.spirit_island.verbs.places import place
 
 if TYPE_CHECKING:
@@ -30,15 +32,8 @@ ASK_MINE: Final = Prompt("one-of-mine", "R1.6", why=among("idle-there"))
 PEOPLE: Final = (EXPLORER, TOWN, CITY, DAHAN)  # in their order
 
 
-class Fear(Effect):
+class Fear(OfAmount):
     """Generate fear."""
-
-    def __init__(self, n: Many) -> None:
-        self.n: Final[Amount] = amount(n)
-        super().__init__(self.n)
-
-    def can(self, act: Act) -> bool:
-        return self.n.most(act) > 0
 
     def run(self, act: Act) -> None:
         frighten_at(at(act), self.n.most(act))
@@ -140,12 +135,10 @@ class AddPresenceHere(Effect):
         return Phrase("effect.add-presence-here" + ("-anywhere" if self.anywhere else ""))
 
 
-class LosePresence(Effect):
+class LosePresence(OfNumber):
     """Destroy so many of one's own presence, where one likes."""
 
-    def __init__(self, n: int = 1) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
+    verb: ClassVar[str] = "lose-presence"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -158,9 +151,6 @@ class LosePresence(Effect):
     def _several(self, act: IsleAct) -> Rule:
         for _ in range(self.n):
             yield from lose_chosen(act, act.seat)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.lose-presence", n=self.n)
 
 
 class GainElement(Effect):
@@ -182,17 +172,12 @@ class GainElement(Effect):
         have = elements(t, seat)
         taken: list[int] = []
         for _ in range(1 if self.alike else self.n):
-            moves: list[Move] = [
-                ELEMENT[i] for i in range(len(ELEMENTS)) if i not in taken and (have[i] or not self.had)
-            ]
-            if not moves:
+            moves = [ELEMENT[i] for i in range(len(ELEMENTS)) if i not in taken and (have[i] or not self.had)]
+            had = [name for i, name in enumerate(ELEMENTS) if have[i] or not self.had]
+            word = yield from choose_word(isle, ASK_ELEMENT, moves, (("element-lacked", had),))
+            if not word:
                 return
-            move = moves[0]
-            if len(moves) > 1:
-                had = [name for i, name in enumerate(ELEMENTS) if have[i] or not self.had]
-                move = yield isle.question(ASK_ELEMENT, moves, (("element-lacked", had),))
-            assert isinstance(move, NameMove)
-            element = ELEMENTS.index(move.word)
+            element = ELEMENTS.index(word)
             taken.append(element)
             gain_elements(t, seat, element, self.n if self.alike else 1, isle.source)
             if self.both and isle.user != seat:
@@ -240,16 +225,10 @@ class OneOfMine(Effect):
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        lands = self._lands(act)
-        if not lands:
-            return
-        land = lands[0]
-        if len(lands) > 1:
-            mine = (("no-own-presence", lands_of(isle.t, isle.seat)),)
-            move = yield isle.question(ASK_MINE, [land_move("in", one) for one in lands], mine)
-            assert isinstance(move, LandMove)
-            land = move.land
-        yield from self.effect.run(isle.in_land(land)) or ()
+        mine = (("no-own-presence", lands_of(isle.t, isle.seat)),)
+        land = yield from choose_in(isle, ASK_MINE, self._lands(act), mine)
+        if land >= 0:
+            yield from self.effect.run(isle.in_land(land)) or ()
 
     def phrase(self) -> Phrase:
         return Phrase("effect.one-of-mine", effect=self.effect.phrase())

@@ -4,46 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.content import POWERS, STRANGE_MADNESS
+from deskoherna.games.spirit_island.content import STRANGE_MADNESS
 from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
 from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
 from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.land import FRESH
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import defence, gain_energy, lands_of, sacred, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import without
 from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay, placed
 from deskoherna.games.spirit_island.rules.invaders.foreseen import lower
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, perish
-from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
-from deskoherna.games.spirit_island.rules.powers.offers import uses
-from deskoherna.games.spirit_island.rules.powers.using import use
-from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-BUILDING: Final = TOWN / CITY
-WITH_DAHAN: Final = AtLeast(1, DAHAN)
-WITH_BUILDING: Final = AtLeast(1, BUILDING)
 ASK_GUARD: Final = Prompt("event-guard-site", "R11.2.3")
 ASK_OUTPACED: Final = Prompt("event-outpaced", "R11.2.3", why=among("outpaced-presence"))
 ASK_NOW: Final = Prompt("event-rouse", "R6.13", why=in_slow_phase)
 ASK_LET_GO: Final = Prompt("event-let-go", "R11.2.3", why=of_pieces("other-kind"))
 ASK_LEAD: Final = Prompt("event-lead-beasts", "R8.5.1", why=of_pieces("other-kind"))
-SMALL: Final = EXPLORER / TOWN
 GUARDING: Final = 3  # Energy for a land that is guarded, for a beasts that is kept, for a card in time
 STEADY: Final = "steady"
-WITH_ENERGY: Final = "energy"
-WITH_PRESENCE: Final = "presence"
+BY_ENERGY: Final = "energy"
+BY_PRESENCE: Final = "presence"
 
 
 @custom("event-guide")
@@ -94,12 +73,7 @@ EventCard(
 )
 
 
-@custom("event-trade")
-def trade(isle: IsleAct) -> None:
-    """The next ordinary ravage becomes a build."""
-    isle.t.marks[TRADES] = 1
-
-
+trade: Final = marking("event-trade", TRADES)  # the next ordinary ravage becomes a build
 EventCard(
     "farmers-seek-the-dahan-for-aid",
     CHOICE,
@@ -162,21 +136,18 @@ def outpaced(isle: IsleAct) -> Rule:
             continue
         ways = [STEADY]
         if t.energy[seat] >= GUARDING:
-            ways.append(WITH_ENERGY)
+            ways.append(BY_ENERGY)
         if sum([t.lands[land].presence[seat] for land in lands_of(t, seat)]) >= 2:
-            ways.append(WITH_PRESENCE)
-        moves: list[Move] = [name_move("event-outpaced", way, Phrase("outpaced." + way)) for way in ways]
-        move = moves[0]
-        if len(moves) > 1:
-            paid = (("outpaced-energy", [*ways, WITH_PRESENCE]),)
-            move = yield isle.question(ASK_OUTPACED, moves, paid, power=power.name())
-        assert isinstance(move, NameMove)
-        if move.word == STEADY:
+            ways.append(BY_PRESENCE)
+        moves = [name_move("event-outpaced", way, Phrase("outpaced." + way)) for way in ways]
+        paid = (("outpaced-energy", [*ways, BY_PRESENCE]),)
+        way = yield from choose_word(isle, ASK_OUTPACED, moves, paid, power=power.name())
+        if way == STEADY:
             t.played[seat] = without(t.played[seat], card)
             t.discard[seat] = (*t.discard[seat], card)
             gain_energy(t, seat, 1 + power.cost, isle.source)
             continue
-        if move.word == WITH_ENERGY:
+        if way == BY_ENERGY:
             spend_energy(t, seat, GUARDING, isle.source)
         else:
             for _ in range(2):
@@ -236,9 +207,7 @@ def sites(isle: IsleAct) -> list[tuple[int, int]]:
 def repulse(isle: IsleAct) -> Rule:
     """Each sacred site pushes one explorer or town."""
     for land, seat in sites(isle):
-        own = isle.alike(isle.course)
-        own.land, own.seat = land, seat
-        yield from Push(1, SMALL).run(own)
+        yield from Push(1, SMALL).run(isle.in_land(land).by(seat))
 
 
 @custom("event-guard-sites")
@@ -256,8 +225,7 @@ def guard_sites(isle: IsleAct) -> Rule:
                 guarded.append(land)
     yield from pay(t, Phrase("event-card.sacred-sites-under-threat"), GUARDING * len(guarded), "fire")
     for land in threatened:
-        own = isle.anew()
-        own.land, own.seat = land, t.keeper(land)
+        own = isle.anew_at(land)
         if land in guarded:
             yield from perform(own, Damage(2)) or ()
         else:

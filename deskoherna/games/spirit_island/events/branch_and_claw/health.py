@@ -6,19 +6,11 @@ from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
-from deskoherna.games.spirit_island.figures import COASTAL, OCEANS
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.rules.ground import within
-from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
-from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
-from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, shift
-from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.pieces.moving import fits_there
 from deskoherna.games.spirit_island.verbs.boards import give_presence
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SURGE: Final = Prompt("event-surge", "R8.5.3", why=among("other-kind"))
-SMALL: Final = EXPLORER / TOWN
-BUILDING: Final = TOWN / CITY
 INVADED: Final = OnBoardAtLeast(1, INVADER)
 BY_BLIGHT: Final = spreads(Touching(BLIGHT))
 
@@ -41,10 +33,8 @@ def surge(isle: IsleAct) -> Rule:
     moves: list[Move] = [piece_move("push", town, one) for one in lands if fits_there(isle, town, land, one)]
     if not moves:
         return
-    move = moves[0]
-    if len(moves) > 1:
-        inland = (("surge-far", within(t, land, 2)), ("surge-coast", lands))
-        move = yield isle.question(ASK_SURGE, moves, inland, land=land_phrase(land))
+    inland = (("surge-far", within(t, land, 2)), ("surge-coast", lands))
+    move = yield from answer(isle.question(ASK_SURGE, moves, inland, land=land_phrase(land)))
     assert isinstance(move, PieceMove)
     yield from shift(isle, town, land, move.land)
 
@@ -85,9 +75,7 @@ def cash_crops(isle: IsleAct) -> Rule:
     t = isle.t
     yield from choose_terrain(isle)
     for board in t.isle.boards:
-        own = isle.anew()
-        own.land = OCEANS[board]
-        own.seat = t.keeper(own.land)
+        own = isle.anew_at(OCEANS[board])
         lands = matching(isle, board)
         if lands and not (yield from give_presence(own, 2)):
             for land in lands:

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching
+from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching, urbanize
 from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.rules.ground import lands_of, near, sacred
 from deskoherna.games.spirit_island.rules.invaders.events import AGAIN
 from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
-from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-BUILDING: Final = TOWN / CITY
 AGGRESSION: Final = Lasting("ravage-bonus", place="")
 
 EventCard(
@@ -56,12 +45,7 @@ EventCard(
 )
 
 
-@custom("event-draw-again")
-def draw_again(isle: IsleAct) -> None:
-    """Another event follows."""
-    isle.t.marks[AGAIN] = 1
-
-
+draw_again: Final = marking("event-draw-again", AGAIN)  # another event follows
 EventCard(
     "slave-rebellion",
     STAGE,
@@ -105,15 +89,9 @@ EventCard(
 
 
 @custom("event-urbanize")
-def urbanize(isle: IsleAct) -> Rule:
+def become_cities(isle: IsleAct) -> Rule:
     """Half of the towns, rounded up, become cities."""
-    t, land = isle.t, isle.land
-    towns = t.lands[land].pieces((TOWN_CODE,))
-    chosen = yield from choose_pieces(isle, "replace", Exactly((len(towns) + 1) // 2), towns)
-    for code in chosen:
-        fallen = replace_piece(isle, land, code, CITY_CODE)
-        if fallen:
-            yield from destroy(isle, land, fallen, outright=True)
+    return urbanize(isle, (isle.t.lands[isle.land].count(TOWN_CODE) + 1) // 2)
 
 
 EventCard(
@@ -121,7 +99,7 @@ EventCard(
     STAGE,
     stage(
         Lasting("more-explorers", place=""),
-        EachLand(urbanize, AtLeast(2, TOWN)),
+        EachLand(become_cities, AtLeast(2, TOWN)),
     ),
     token="stricken",
     dahan="retreat",

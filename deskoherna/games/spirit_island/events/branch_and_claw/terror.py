@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
 from deskoherna.games.spirit_island.vocabulary import *
-
-BUILDING: Final = TOWN / CITY
-WITH_DAHAN: Final = AtLeast(1, DAHAN)
 
 EventCard(
     "cultural-assimilation",

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register_rule
-from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
 from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.circumstances import LEARNT
 from deskoherna.games.spirit_island.rules.ending.time_passes import FOREVER
-from deskoherna.games.spirit_island.rules.ground import defence, gain_elements, gain_energy, lands_of
 from deskoherna.games.spirit_island.rules.invaders.events import WARDING
-from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    give_back,
-    perish,
-    put,
-    room_on_tracks,
-    source_phrase,
-)
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.verbs.places import choose_land, useful
+from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks
+from deskoherna.games.spirit_island.verbs.places import useful
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_FOREVER: Final = Prompt("element", "R6.7")
@@ -33,10 +19,8 @@ ASK_TRACK: Final = Prompt("event-return-track", "R7.3", why=among("track-full"))
 WEB: Final = 3  # Energy for each blight a crisis takes
 
 
-@custom("event-stay-neutral")
-def stay_neutral(isle: IsleAct) -> None:
-    """No Dahan takes part in ravages this turn."""
-    isle.t.modify("absent", what="dahan", n=99, until=TURN)
+# No Dahan takes part in ravages this turn.
+stay_neutral: Final = modifying("event-stay-neutral", "absent", "dahan", 99)
 
 
 def can_show_wrath(isle: IsleAct) -> bool:
@@ -56,12 +40,8 @@ def show_wrath(isle: IsleAct) -> Rule:
         frighten(t, 1, isle.title)
 
 
-def learn(act: Act) -> None:
-    """From now on every Dahan gives Defend 1 in its land."""
-    at(act).t.modify(LEARNT)
-
-
-register_rule("spirit-island.event-learn", learn)
+# From now on every Dahan gives Defend 1 in its land.
+learn: Final = modifying("event-learn", LEARNT, until="")
 EventCard(
     "dahan-trade-with-the-invaders",
     CHOICE,
@@ -69,7 +49,7 @@ EventCard(
         Branch(stay_neutral),
         Branch(EachSpirit(show_wrath), cost=Cost(2, "fire")),
         Branch(
-            stay_neutral + EachSpirit(Forget()) + AfterStep("advance", Custom("spirit-island.event-learn")),
+            stay_neutral + EachSpirit(Forget()) + AfterStep("advance", learn),
             cost=Cost(6, "air"),
         ),
     ],
@@ -193,16 +173,11 @@ def return_one(isle: IsleAct) -> Rule:
     land = yield from choose_land(isle, mine, False, ("no-own-presence", mine))
     if land < 0:
         return
-    tracks = room_on_tracks(t, seat)
-    if not tracks:
+    moves = [name_move("return", name, source_phrase(name)) for name in room_on_tracks(t, seat)]
+    track = yield from choose_word(isle, ASK_TRACK, moves)
+    if not track:
         yield from perish(isle, seat, land)
         return
-    track = tracks[0]
-    if len(tracks) > 1:
-        moves: list[Move] = [name_move("return", name, source_phrase(name)) for name in tracks]
-        move = yield isle.question(ASK_TRACK, moves)
-        assert isinstance(move, NameMove)
-        track = move.word
     put(t, seat, land, -1)
     give_back(t, seat, track)
     if t.log is not None:

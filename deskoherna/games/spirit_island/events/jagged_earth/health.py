@@ -4,50 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import Build, spreads
+from deskoherna.games.spirit_island.events.acting import Build, spreads, urbanize
 from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
-from deskoherna.games.spirit_island.figures import BOARD_OF, LANDS
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle, within
 from deskoherna.games.spirit_island.rules.invaders.lands import SEEKERS
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import FROM_BOX, take_from_card
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    MOST_MOVES,
-    is_last,
-    lose_chosen,
-    perish,
-    place,
-    source_phrase,
-)
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING, WHENCE, of_pieces
+from deskoherna.games.spirit_island.rules.pieces.blight import FROM_BOX
+from deskoherna.games.spirit_island.rules.pieces.presence import MOST_MOVES, is_last
+from deskoherna.games.spirit_island.rules.pieces.why import WHENCE
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.verbs.boards import pay_together
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
 ASK_STRIFE: Final = Prompt("event-quell", "R12.4", why=of_pieces("no-strife"))
 ASK_SOURCE: Final = Prompt("source", "R4.1.5", why=WHENCE)
 ASK_ROAM: Final = Prompt("event-roam", "R8.5.3", why=MOVING)
-BUILDING: Final = TOWN / CITY
 BLIGHTED: Final = AtLeast(1, BLIGHT)
 
 
 @custom("event-grow-cities")
 def grow_cities(isle: IsleAct) -> Rule:
     """Two towns become cities, or the only one."""
-    towns = isle.t.lands[isle.land].pieces((TOWN_CODE,))
-    chosen = yield from choose_pieces(isle, "replace", Exactly(min(2, len(towns))), towns)
-    for code in chosen:
-        fallen = replace_piece(isle, isle.land, code, CITY_CODE)
-        if fallen:
-            yield from destroy(isle, isle.land, fallen, outright=True)
+    return urbanize(isle, min(2, isle.t.lands[isle.land].count(TOWN_CODE)))
 
 
 EventCard(
@@ -78,9 +55,8 @@ def engage_citizens(isle: IsleAct) -> Rule:
     if not moves:
         t.modify("engagement", board, until=TURN)
         return
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield isle.question(ASK_STRIFE, moves, (("other-board", t.isle.board_lands(board)),))
+    given = (("other-board", t.isle.board_lands(board)),)
+    move = yield from answer(isle.question(ASK_STRIFE, moves, given))
     assert isinstance(move, PieceMove)
     t.lands[move.land] = t.lands[move.land].exchange(move.code, move.code - 1)
 
@@ -106,12 +82,8 @@ EventCard(
 )
 
 
-@custom("event-seek-fortune")
-def seek_fortune(isle: IsleAct) -> None:
-    """The next explore card acts in lands without towns and cities instead."""
-    isle.t.modify(SEEKERS, until="next-explore")
-
-
+# The next explore card acts in lands without towns and cities instead.
+seek_fortune: Final = modifying("event-seek-fortune", SEEKERS, until="next-explore")
 EventCard(
     "fortune-seekers",
     HEALTH,
@@ -237,13 +209,7 @@ def roam(isle: IsleAct) -> Rule:
     """Up to two presence of the acting spirit move up to four lands."""
     t, seat = isle.t, isle.seat
     for left in (2, 1):
-        moves: list[Move] = []
-        for origin in lands_of(t, seat):
-            moves += [
-                presence_move(LANDS[origin], land)
-                for land in within(t, origin, 4)
-                if land != origin and may_settle(t, seat, land)
-            ]
+        moves = presence_moves_from(t, seat, lands_of(t, seat), 4)
         if not moves:
             return
         stuck = "presence-stuck" if len(moves) <= MOST_MOVES else "source-chosen"

@@ -6,21 +6,12 @@ from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
 from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import matches
 from deskoherna.games.spirit_island.nouns.conditions import HEALTHY
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.presence import perish
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
 ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1", why=among("no-presence-of"))
-BUILDING: Final = TOWN / CITY
-WITH_BUILDING: Final = AtLeast(1, BUILDING)
 
 
 @custom("event-clearcut")
@@ -39,25 +30,20 @@ def clearcut(isle: IsleAct) -> Rule:
 def give_up(isle: IsleAct) -> Rule:
     """One Dahan or one presence of the land is destroyed, if the first one did not take the last with it."""
     t, land = isle.t, isle.land
-    moves: list[Move] = [
+    moves = [
         name_move("returns", str(seat + 1), player(seat))
         for seat in range(t.players)
         if t.lands[land].presence[seat]
     ]
     if t.lands[land].dahan:
         moves.append(name_move("event-sacrifice", "dahan", Phrase("dahan")))
-    if not moves:
-        return
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield isle.question(ASK_WHAT, moves, land=land_phrase(land))
-    assert isinstance(move, NameMove)
-    if move.word != "dahan":
-        yield from perish(isle, int(move.word) - 1, land)
-        return
-    dahan = t.lands[land].pieces((DAHAN_CODE,))
-    chosen = yield from choose_pieces(isle, "destroy", Exactly(1), dahan)
-    yield from destroy(isle, land, chosen)
+    word = yield from choose_word(isle, ASK_WHAT, moves, land=land_phrase(land))
+    if word == "dahan":
+        dahan = t.lands[land].pieces((DAHAN_CODE,))
+        chosen = yield from choose_pieces(isle, "destroy", Exactly(1), dahan)
+        yield from destroy(isle, land, chosen)
+    elif word:
+        yield from perish(isle, int(word) - 1, land)
 
 
 EventCard(

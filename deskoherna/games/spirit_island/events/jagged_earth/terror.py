@@ -8,16 +8,9 @@ from deskoherna.games.spirit_island.act import EVENT
 from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
 from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
-from deskoherna.games.spirit_island.figures import BOARD_OF, matches
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ground import admitting
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
-BUILDING: Final = TOWN / CITY
 MANY: Final = 9  # towns and cities of a board that need no more building
 FEW: Final = 3
 
@@ -144,14 +137,6 @@ EventCard(
 )
 
 
-@custom("event-rebuild")
-def rebuild(isle: IsleAct) -> None:
-    """After an action of this turn that destroys towns or cities, a town comes next door."""
-    t = isle.t
-    where = resettle
-    t.hook(Hook(AFTER, isle.seat, where, None, ALWAYS, TURN, isle.keep()))
-
-
 @custom("event-resettle")
 def resettle(isle: IsleAct) -> Rule:
     """A town in a land next to one where the causing action destroyed towns or cities."""
@@ -168,6 +153,8 @@ def resettle(isle: IsleAct) -> Rule:
         add_piece(own, land, TOWN_CODE)
 
 
+# After an action of this turn that destroys towns or cities, a town comes next door.
+rebuild: Final = reacting("event-rebuild", resettle)
 EventCard(
     "resourceful-populace",
     TERROR,

@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
 from deskoherna.games.spirit_island.figures import POWERS_DRAWN
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, may_settle, near, within
-from deskoherna.games.spirit_island.rules.growth.power_cards import (
-    ASK_DECK,
-    ASK_KEEP,
-    DECKS,
-    draw,
-    forget,
-    lay_aside,
-    without,
-)
-from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
-from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import place
+from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_DECK, ASK_KEEP, DECKS
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.harm import deal_among
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -39,13 +20,6 @@ ASK_HOW_MANY: Final = Prompt("how-many-dahan", "R8.5.3", why=AMOUNTS)
 FALLEN: Final = Caused("fallen", "destroyed", TOWN / CITY / DAHAN)
 
 
-def done_by(isle: IsleAct, seat: int) -> IsleAct:
-    """The act as another seat's part of it."""
-    other = isle.alike(isle.course)
-    other.seat = seat
-    return other
-
-
 @custom("renew")
 def renew(isle: IsleAct) -> Rule:
     """The target spirit puts two destroyed presence into a land near the user; what is built there burns."""
@@ -56,7 +30,7 @@ def renew(isle: IsleAct) -> Rule:
     fitting = [land for land in sorted(lands) if may_settle(t, target, land)]
     if not t.destroyed[target] or not fitting:
         return
-    theirs = done_by(isle, target)
+    theirs = isle.by(target)
     given = (("renew-far", lands),)
     move = yield theirs.question(ASK_RENEW, [land_move("in", land) for land in fitting], given)
     assert isinstance(move, LandMove)
@@ -88,7 +62,7 @@ def entwine(isle: IsleAct) -> Rule:
     if user != target:
         t.modify("shares", target, user, until=TURN)
         t.modify("shares", user, target, until=TURN)
-    theirs = done_by(isle, target)
+    theirs = isle.by(target)
     move = yield theirs.question(ASK_DECK, DECKS)
     assert isinstance(move, NameMove)
     kind = move.word
@@ -120,7 +94,7 @@ def exchange(isle: IsleAct) -> Rule:
         gain_energy(t, giver, 3, isle.source)
         if t.hand[giver]:
             moves: list[Move] = [power_move("give", card) for card in t.hand[giver]]
-            move = yield done_by(isle, giver).question(ASK_GIVE, [*moves, STOP])
+            move = yield isle.by(giver).question(ASK_GIVE, [*moves, STOP])
             if isinstance(move, PowerMove):
                 gifts.append((giver, taker, move.power))
     for giver, taker, card in gifts:

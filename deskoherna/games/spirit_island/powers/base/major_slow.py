@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.land import kind_of
-from deskoherna.games.spirit_island.rules.ground import blow, near
-from deskoherna.games.spirit_island.rules.pieces.harm import deal
-from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.vocabulary import *
 
 BUILDINGS: Final = (TOWN_CODE, CITY_CODE)

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, PIECES
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.land import FRESH, calmer, kind_of, strife_of
-from deskoherna.games.spirit_island.rules.ground import blow, cost, lands_of, may_settle, near, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power, without
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.rules.pieces.presence import place
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING, of_pieces
-from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.land import calmer
+from deskoherna.games.spirit_island.rules.ground import cost
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_FLOW: Final = Prompt("flow", "R8.5.4", why=MOVING)
@@ -59,12 +42,7 @@ power(
 def flow(isle: IsleAct) -> Rule:
     """One presence may be pushed, and explorers, towns and Dahan go along."""
     t, seat = isle.t, isle.seat
-    moves = [
-        presence_move(LANDS[origin], land)
-        for origin in lands_of(t, seat)
-        for land in near(t, origin)
-        if may_settle(t, seat, land)
-    ]
+    moves = presence_moves_from(t, seat, lands_of(t, seat))
     if not moves:
         return
     move = yield isle.question(ASK_FLOW, [*moves, STOP], (1, "presence-stuck"))

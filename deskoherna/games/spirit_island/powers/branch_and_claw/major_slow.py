@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import (
-    BLIGHT as BLIGHT_CODE,
-)
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    COASTAL,
-    LANDS_OF_BOARD,
-    OCEAN_OF,
-    OCEANS,
-)
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
 from deskoherna.games.spirit_island.island.shape import without_board
 from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, sea_in_play, within
-from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, add, perish, reachable
-from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.ground import sea_in_play
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, reachable
 from deskoherna.games.spirit_island.verbs.origins import origins_of
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -105,16 +85,9 @@ def swell(isle: IsleAct) -> Rule:
     """4 more damage in one of both targets."""
     both = [isle.land, isle.tallied(SECOND) - 1] if isle.tallied(SECOND) else [isle.land]
     lands = [land for land in both if vulnerable(isle, land, INVADERS)]
-    if not lands:
-        return
-    land = lands[0]
-    if len(lands) > 1:
-        move = yield isle.question(
-            ASK_SWELL, [land_move("in", one) for one in lands], (("swell-land", both),)
-        )
-        assert isinstance(move, LandMove)
-        land = move.land
-    yield from deal(isle.in_land(land), land, 4, INVADERS)
+    land = yield from choose_in(isle, ASK_SWELL, lands, (("swell-land", both),))
+    if land >= 0:
+        yield from deal(isle.in_land(land), land, 4, INVADERS)
 
 
 power(

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.vocabulary import *
 
 ARRIVED: Final = Caused("arrived", "added", INVADER)
@@ -23,13 +19,6 @@ power(
 )  # fmt: skip
 
 
-@custom("confound")
-def confound(isle: IsleAct) -> None:
-    """Invaders added to the land this turn may be pushed on."""
-    effect = lead_astray
-    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, ARRIVED), ALWAYS, TURN, isle.keep()))
-
-
 @custom("lead-astray")
 def lead_astray(isle: IsleAct) -> Rule:
     """As many invaders of each kind as were added may be pushed."""
@@ -39,6 +28,8 @@ def lead_astray(isle: IsleAct) -> Rule:
             yield from push(isle, upto(n), (code,))
 
 
+# Invaders added to the land this turn may be pushed on.
+confound: Final = reacting("confound", lead_astray, AtLeast(1, ARRIVED))
 power(
     "confounding-mists", MINOR, 1, FAST, "air water",
     Defend(4) | confound,
@@ -77,12 +68,8 @@ power(
 )  # fmt: skip
 
 
-@custom("portend")
-def portend(isle: IsleAct) -> None:
-    """The first invader destroyed here this turn brings 1 fear more."""
-    isle.table.hook(Hook(AFTER, isle.seat, Fear(1), AtLeast(1, FALLEN), 1, TURN, isle.keep()))
-
-
+# The first invader destroyed here this turn brings 1 fear more.
+portend: Final = reacting("portend", Fear(1), AtLeast(1, FALLEN), 1)
 power(
     "portents-of-disaster", MINOR, 0, FAST, "sun moon air",
     Fear(2) + portend,

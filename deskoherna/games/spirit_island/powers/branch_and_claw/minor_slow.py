@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.vocabulary import *
 
 power(

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
-from deskoherna.games.spirit_island.figures import BALANCED, BOARD_OF, LANDS, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
+from deskoherna.games.spirit_island.figures import BALANCED
 from deskoherna.games.spirit_island.island.layouts import has_room
 from deskoherna.games.spirit_island.island.shape import with_board, woven
 from deskoherna.games.spirit_island.island.thematic import joined_to
 from deskoherna.games.spirit_island.island.ways import group_of
 from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.rules.actions import AFTER
 from deskoherna.games.spirit_island.rules.ending.time_passes import WOVEN
-from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, near, spend_energy, within
+from deskoherna.games.spirit_island.rules.ground import HUNTING
 from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    ANYWHERE,
-    add,
-    leave_game,
-    source_phrase,
-    uncover,
-)
-from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, uncover
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_SLEEP: Final = Prompt("sleep", "R1.11", why=of_pieces("other-kind"))
@@ -50,14 +28,10 @@ NEWCOMERS: Final = 2  # presence that may come to the new board, of all spirits 
 def give_up(isle: IsleAct, sources: list[str]) -> Rule:
     """One presence from one of these places leaves the game."""
     t, seat = isle.t, isle.seat
-    if not sources:
+    moves = [name_move("bargain", one, source_phrase(one)) for one in sources]
+    source = yield from choose_word(isle, ASK_BARGAIN, moves)
+    if not source:
         return
-    source = sources[0]
-    if len(sources) > 1:
-        moves: list[Move] = [name_move("bargain", one, source_phrase(one)) for one in sources]
-        move = yield isle.question(ASK_BARGAIN, moves)
-        assert isinstance(move, NameMove)
-        source = move.word
     if source in TRACKS:
         uncover(t, seat, source)
         t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
@@ -136,8 +110,7 @@ def come_there(isle: IsleAct, lands: list[int]) -> Rule:
     t = isle.t
     left = NEWCOMERS
     for seat in sorted(range(t.players), key=lambda seat: (seat != isle.user, seat)):
-        own = isle.alike(isle.course)
-        own.seat = seat
+        own = isle.by(seat)
         while left:
             before = sum([t.lands[land].presence[seat] for land in lands])
             yield from add(own, ANYWHERE, optional=STOP, only=group_of(lands))
@@ -162,12 +135,8 @@ def spin(isle: IsleAct) -> None:
         isle.t.modify("lair", isle.land, n=-n, until=TURN)
 
 
-@custom("envenom")
-def envenom(isle: IsleAct) -> None:
-    """After every action skipped that way, the spiders bite."""
-    isle.table.hook(Hook(AFTER, isle.seat, Damage(4), Bitten(), ALWAYS, TURN, isle.keep()))
-
-
+# After every action skipped that way, the spiders bite.
+envenom: Final = reacting("envenom", Damage(4), Bitten())
 power(
     "infestation-of-venomous-spiders", MAJOR, 4, FAST, "air earth plant animal",
     Add(1, BEASTS) + Gather(upto(1), BEASTS) + Fear(each(BEASTS).max(4)) + spin,
@@ -182,16 +151,9 @@ power(
 )  # fmt: skip
 
 
-@custom("quicksand")
-def quicksand(isle: IsleAct) -> None:
-    """After each action of this turn that moves invaders or Dahan in, these sink (R10.6, R20)."""
-    effect = Custom("spirit-island.sink")
-    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, MOVED_IN), ALWAYS, TURN, isle.keep()))
-
-
-def sink(act: Act) -> Rule:
+@custom("sink")
+def sink(isle: IsleAct) -> Rule:
     """Those that were moved in are destroyed; pieces that look alike are the same."""
-    isle = at(act)
     sunk: list[int] = []
     for kind in (*INVADERS, DAHAN_CODE):
         n = Caused("arrived", "moved", BY_CODE[kind]).count(isle)
@@ -201,7 +163,8 @@ def sink(act: Act) -> Rule:
     yield from destroy(isle, isle.land, sunk)
 
 
-register_rule("spirit-island.sink", sink)
+# After each action of this turn that moves invaders or Dahan in, these sink (R10.6, R20).
+quicksand: Final = reacting("quicksand", sink, AtLeast(1, MOVED_IN))
 power(
     "melt-earth-into-quicksand", MAJOR, 4, FAST, "moon water earth",
     Fear(1) + Damage(2) + Isolate() + quicksand,
@@ -296,12 +259,7 @@ def pour_out(isle: IsleAct) -> Rule:
     lands = essence_lands(isle)
     if not lands or not t.energy[isle.seat]:
         return
-    land = lands[0]
-    if len(lands) > 1:
-        mine = (("essence-far", in_reach(isle)),)
-        move = yield isle.question(ASK_ESSENCE, [land_move("in", one) for one in lands], mine)
-        assert isinstance(move, LandMove)
-        land = move.land
+    land = yield from choose_in(isle, ASK_ESSENCE, lands, (("essence-far", in_reach(isle)),))
     n = t.energy[isle.seat]
     if n > 1:
         many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), land=land_phrase(land))

@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import LANDS, PIECES
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.land import damage_of
-from deskoherna.games.spirit_island.rules.ground import all_lands, lands_of, may_settle, near, sacred
-from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET, forget_card
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each
-from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import leave_game, perish, place
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.rules.ground import all_lands
+from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET
 from deskoherna.games.spirit_island.verbs.origins import choose_origin
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_DRAWN: Final = Prompt("drawn", "R8.5.1", why=among("no-settling-of"))
@@ -57,23 +38,16 @@ def draw_in(isle: IsleAct, origin: int) -> Rule:
         for code in chosen:
             yield from shift(isle, code, origin, isle.land)
     seats = [seat for seat, n in enumerate(t.lands[origin].presence) if n and may_settle(t, seat, isle.land)]
-    if not seats:
-        return
-    seat = seats[0]
-    if len(seats) > 1:
-        moves: list[Move] = [name_move("drawn", str(one + 1), player(one)) for one in seats]
-        present = [str(one + 1) for one, n in enumerate(t.lands[origin].presence) if n]
-        move = yield isle.question(ASK_DRAWN, moves, (("no-presence-of", present),), land=land_phrase(origin))
-        assert isinstance(move, NameMove)
-        seat = int(move.word) - 1
-    theirs = isle.alike(isle.course)
-    theirs.seat = seat
-    place(theirs, LANDS[origin], isle.land)
+    present = [str(one + 1) for one, n in enumerate(t.lands[origin].presence) if n]
+    given = (("no-presence-of", present),)
+    seat = yield from choose_seat(isle, ASK_DRAWN, "drawn", seats, given, land=land_phrase(origin))
+    if seat >= 0:
+        place(isle.by(seat), LANDS[origin], isle.land)
 
 
-def void(act: Act) -> Rule:
+@custom("void")
+def void(isle: IsleAct) -> Rule:
     """The void draws everything in and devours it."""
-    isle = at(act)
     t, land = isle.t, isle.land
     for origin in near(t, land):
         yield from draw_in(isle, origin)
@@ -97,14 +71,9 @@ def void_again(isle: IsleAct) -> Rule:
             return
         for kind in (MINOR, MAJOR, UNIQUE):
             cards = known(isle, kind)
-            card = cards[0]
-            if len(cards) > 1:
-                of_kind = (("forget-kind", cards),)
-                move = yield isle.question(ASK_FORGET, [power_move("forget", one) for one in cards], of_kind)
-                assert isinstance(move, PowerMove)
-                card = move.power
+            card = yield from choose_card(isle, ASK_FORGET, "forget", cards, (("forget-kind", cards),))
             forget_card(isle, card)
-        yield from void(isle)
+        yield from void.run(isle) or ()
 
 
 def known(isle: IsleAct, kind: str) -> list[str]:
@@ -114,10 +83,9 @@ def known(isle: IsleAct, kind: str) -> list[str]:
     return [card for card in cards if POWERS[card].kind == kind]
 
 
-register_rule("spirit-island.void", void)
 power(
     "draw-towards-a-consuming-void", MAJOR, 8, SLOW, "",
-    Custom("spirit-island.void") + void_again,
+    void + void_again,
     origin="presence", range=0, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -143,9 +111,9 @@ power(
 )  # fmt: skip
 
 
-def storm(act: Act) -> Rule:
+@custom("storm")
+def storm(isle: IsleAct) -> Rule:
     """1 damage to each invader in the land the storm comes from and in its target."""
-    isle = at(act)
     origin = yield from choose_origin(isle)
     for land in sorted({isle.land, origin} - {-1}):
         yield from deal_each(isle.in_land(land), land, 1, INVADERS)
@@ -170,10 +138,9 @@ def storm_on(isle: IsleAct) -> Rule:
         yield from Destroy(1, TOWN).run(isle.in_land(land))
 
 
-register_rule("spirit-island.storm", storm)
 power(
     "storm-swath", MAJOR, 3, SLOW, "fire air water",
-    Fear(2) + Custom("spirit-island.storm"),
+    Fear(2) + storm,
     origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[
         level(mode=REACH, n=2, fire=2, air=3, water=2),
@@ -244,16 +211,12 @@ def curse(isle: IsleAct) -> Rule:
         names = [name for name in CURSES if isle.tallied("curse." + name) < 3]
         if not isle.t.lands[isle.land].invaders and "strife" in names:
             names.remove("strife")
-        if not names:
+        fewer = [one for one in CURSES if isle.tallied("curse." + one) < 3]
+        given = (("no-curse", CURSES), ("curse-three", fewer))
+        moves = [name_move("token", one, Phrase(one)) for one in names]
+        name = yield from choose_word(isle, ASK_CURSE, moves, given, n=n)
+        if not name:
             return
-        name = names[0]
-        if len(names) > 1:
-            moves: list[Move] = [name_move("token", one, Phrase(one)) for one in names]
-            fewer = [one for one in CURSES if isle.tallied("curse." + one) < 3]
-            given = (("no-curse", CURSES), ("curse-three", fewer))
-            move = yield isle.question(ASK_CURSE, moves, given, n=n)
-            assert isinstance(move, NameMove)
-            name = move.word
         isle.tally("curse." + name)
         yield from add_curse(isle, name)
         n -= 1
@@ -265,23 +228,12 @@ def curse_on(isle: IsleAct) -> Rule:
     t = isle.t
     for name in CURSES:
         if isle.tallied("curse." + name):
-            lands = [isle.land, *near(t, isle.land)]
-            land = yield from cursed_land(
-                isle, name, [one for one in lands if name != "strife" or t.lands[one].invaders]
-            )
+            close = (isle.land, *near(t, isle.land))
+            lands = [one for one in close if name != "strife" or t.lands[one].invaders]
+            given = (("not-beside", close),)
+            land = yield from choose_in(isle, ASK_CURSE_WHERE, lands, given, token=Phrase(name))
             if land >= 0:
                 yield from add_curse(isle.in_land(land), name)
-
-
-def cursed_land(isle: IsleAct, name: str, lands: list[int]) -> Asking[int]:
-    """Where one more token of that name goes; -1 if it can go nowhere."""
-    if len(lands) < 2:
-        return lands[0] if lands else -1
-    given = (("not-beside", (isle.land, *near(isle.t, isle.land))),)
-    moves: list[Move] = [land_move("in", land) for land in lands]
-    move = yield isle.question(ASK_CURSE_WHERE, moves, given, token=Phrase(name))
-    assert isinstance(move, LandMove)
-    return move.land
 
 
 power(

@@ -4,36 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import (
-    BADLANDS as BADLANDS_CODE,
-)
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    COASTAL,
-    LANDS_OF_BOARD,
-    OCEANS,
-    PIECES,
-)
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import may_settle, near, spend_energy
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal_each
-from deskoherna.games.spirit_island.rules.pieces.moving import push, shift
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
-from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.rules.powers.targets import coastal
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_TOKEN: Final = Prompt("token", "R12.1", why=among("strife-nobody"))
@@ -52,26 +25,15 @@ power(
 )  # fmt: skip
 
 
-@custom("scent-blood")
-def scent_blood(isle: IsleAct) -> None:
-    """After the next action that destroys invaders here, predators come."""
-    effect = Add(1, BEASTS) + Damage(each(BEASTS).max(3))
-    isle.table.hook(Hook(AFTER, isle.seat, effect, AtLeast(1, FALLEN), 1, TURN, isle.keep()))
-
-
+# After the next action that destroys invaders here, predators come.
+scent_blood: Final = reacting(
+    "scent-blood", Add(1, BEASTS) + Damage(each(BEASTS).max(3)), AtLeast(1, FALLEN), 1
+)
 power(
     "blood-draws-predators", MINOR, 1, FAST, "sun fire water animal",
     scent_blood,
     origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-
-
-@custom("guard")
-def guard(isle: IsleAct) -> None:
-    """Invaders that come here this turn are hurt."""
-    effect = greet
-    came = AtLeast(1, ADDED) | AtLeast(1, MOVED)
-    isle.table.hook(Hook(AFTER, isle.seat, effect, came, ALWAYS, TURN, isle.keep()))
 
 
 @custom("greet")
@@ -87,6 +49,8 @@ def greet(isle: IsleAct) -> Rule:
     yield from deal_each(isle, isle.land, 1, INVADERS, hurt)
 
 
+# Invaders that come here this turn are hurt.
+guard: Final = reacting("guard", greet, AtLeast(1, ADDED) | AtLeast(1, MOVED))
 power(
     "call-to-guard", MINOR, 0, FAST, "sun air earth",
     Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | guard),
@@ -168,9 +132,9 @@ def next_door(isle: IsleAct) -> list[str]:
     return [*found, "strife"] if any(STRIFE.count(one) for one in beside) else found
 
 
-def spread(act: Act) -> Rule:
+@custom("spread")
+def spread(isle: IsleAct) -> Rule:
     """One token of a kind that lies next door is added."""
-    isle = at(act)
     found = hazards(isle)
     if not found:
         return
@@ -191,10 +155,9 @@ def spread(act: Act) -> Rule:
     add_piece(isle, isle.land, PIECES.index(name))
 
 
-register_rule("spirit-island.spread", spread)
 power(
     "hazards-spread-across-the-island", MINOR, 0, FAST, "fire air earth plant",
-    Custom("spirit-island.spread"),
+    spread,
     origin="sacred-site", range=2, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
@@ -213,14 +176,6 @@ power(
 )  # fmt: skip
 
 
-@custom("scream")
-def scream(isle: IsleAct) -> None:
-    """Once this turn, the acting spirit may leave disease where it has used a power."""
-    isle.table.hook(
-        Hook(AFTER, isle.seat, infect, None, ALWAYS, TURN, isle.keep())
-    )  # fmt: skip
-
-
 @custom("infect")
 def infect(isle: IsleAct) -> Rule:
     """Disease in the target of the power just used; that ends the right to it."""
@@ -235,6 +190,8 @@ def infect(isle: IsleAct) -> Rule:
         add_piece(there, there.land, DISEASE_CODE)
 
 
+# Once this turn, the acting spirit may leave disease where it has used a power.
+scream: Final = reacting("scream", infect)
 power(
     "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
     By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, scream),

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 KINDRED: Final = (EXPLORER, TOWN, DAHAN, BLIGHT, BEASTS)

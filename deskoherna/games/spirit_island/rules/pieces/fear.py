@@ -47,7 +47,3 @@ def frighten_at(act: IsleAct, n: int) -> None:
     if act.by_power and act.land >= 0 and "dread" in t.modded and t.modified("dread", act.land):
         t.modify("defend", act.land, ANY, n, until=TURN)
     frighten(t, n, act.title)
-
-
-def terror_phrase(level: int) -> Phrase:
-    return Phrase("terror.level", n=level)

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.games.spirit_island.act import SPIRIT
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import gain_energy, lands_of, sacred
 from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
-from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.targets import origins
 from deskoherna.games.spirit_island.spirits.base.lightning import LIGHTNING, THUNDERING_DESTRUCTION
 from deskoherna.games.spirit_island.spirits.base.river import RIVER
 from deskoherna.games.spirit_island.spirits.base.shadows import SHADOWS
 from deskoherna.games.spirit_island.spirits.base.vital_strength import VITAL_STRENGTH
-from deskoherna.games.spirit_island.spirits.panel import ENERGY, Panel
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_MADNESS: Final = Prompt("madness", "R12.4", why=of_pieces("other-kind"))
@@ -80,8 +71,7 @@ def sunshine_too(isle: IsleAct) -> None:
 def sunshine_heals(isle: IsleAct) -> Rule:
     """The target spirit may remove blight from one of its lands with Dahan."""
     t, seat = isle.t, isle.target
-    theirs = isle.alike(isle.course)
-    theirs.seat = seat
+    theirs = isle.by(seat)
     mine = lands_of(t, seat)
     dahan = [land for land in mine if t.lands[land].dahan]
     lands = [land for land in dahan if t.lands[land].blight]
@@ -123,8 +113,7 @@ def far_winds(isle: IsleAct) -> None:
 def blow_away(isle: IsleAct) -> Rule:
     """Both may push explorers from one of their lands."""
     for seat in both(isle):
-        own = isle.alike(isle.course)
-        own.seat = seat
+        own = isle.by(seat)
         yield from OneOfMine(Push(upto(2), EXPLORER)).run(own)
 
 

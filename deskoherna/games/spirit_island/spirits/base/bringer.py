@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.land import healed, hurt, kind_of
-from deskoherna.games.spirit_island.rules.ground import cost, gain_energy, near
-from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
+from deskoherna.games.spirit_island.land import healed, hurt
+from deskoherna.games.spirit_island.rules.ground import cost
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, shift
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
 from deskoherna.games.spirit_island.standing import DESTROY
-from deskoherna.games.spirit_island.state import FACE_DOWN
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "bringer-of-dreams-and-nightmares"
@@ -58,10 +50,8 @@ class ThousandDeaths(Standing):
             return
         if kept(own, moves):
             moves.append(STOP)
-        move = moves[0]
-        if len(moves) > 1:
-            given = (land, (code >> 8,), near(act.t, land))
-            move = yield own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land))
+        given = (land, (kind_of(code),), near(act.t, land))
+        move = yield from answer(own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land)))
         if not isinstance(move, PieceMove):
             return
         act.tally(f"saved.{land}.{code}", -1)

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "lightnings-swift-strike"

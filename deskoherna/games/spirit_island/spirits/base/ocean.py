@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    COASTAL,
-    HEALTH,
-    LANDS,
-    OCEAN,
-    OCEANS,
-    PIECES,
-    TERRAIN,
-)
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
+from deskoherna.games.spirit_island.figures import HEALTH
 from deskoherna.games.spirit_island.island.shape import shore
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import gain_energy
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import shift
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_SHIFT, place, put
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
+from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_SHIFT
 from deskoherna.games.spirit_island.verbs.places import Somewhere
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -131,13 +112,9 @@ def ashore(act: IsleAct, ocean: int) -> Rule:
     t = act.t
     lands = [land for land in shore(ocean) if land in t.isle.lands]
     for code in [*t.lands[ocean].invaders, *t.lands[ocean].dahan] if lands else ():
-        move = land_move("ashore", lands[0])
-        if len(lands) > 1:
-            said = yield act.question(
-                ASK_WASHED, [land_move("ashore", land) for land in lands], piece=piece_phrase(code)
-            )
-            assert isinstance(said, LandMove)
-            move = said
+        moves: list[Move] = [land_move("ashore", land) for land in lands]
+        move = yield from answer(act.question(ASK_WASHED, moves, piece=piece_phrase(code)))
+        assert isinstance(move, LandMove)
         yield from shift(act, code, ocean, move.land) or ()
 
 
@@ -179,9 +156,7 @@ def _shift_presence(act: IsleAct, ways: list[tuple[int, int]]) -> Rule:
     if not ways:
         return
     moves: list[Move] = [presence_move(LANDS[origin], land) for origin, land in ways]
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield act.question(ASK_SHIFT, moves)
+    move = yield from answer(act.question(ASK_SHIFT, moves))
     assert isinstance(move, PresenceMove)
     place(act, move.source, move.land)
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.moves import SKIP
-from deskoherna.games.spirit_island.rules.ground import sacred
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE
-from deskoherna.games.spirit_island.rules.pieces.presence import perish
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "a-spread-of-rampant-green"
@@ -24,8 +20,7 @@ class ChokeTheLand(Standing):
         return self._choke(act, seat) if sacred(act.t, seat, act.land) else None
 
     def _choke(self, act: IsleAct, seat: int) -> Asking[bool]:
-        own = act.alike(act.course)
-        own.seat = seat
+        own = act.by(seat)
         move = yield own.question(ASK_CHOKE, [SKIP, ALLOW])
         if move is not SKIP:
             return False

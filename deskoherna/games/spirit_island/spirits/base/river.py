@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, WETLAND
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "river-surges-in-sunlight"

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.ground import spend_energy
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
 from deskoherna.games.spirit_island.rules.powers.targets import origins
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shadows-flicker-like-flame"

@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
-from deskoherna.games.spirit_island.figures import BOARDS, LANDS_OF_BOARD, PRINTED
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.land import kind_of
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import within
-from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED, INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.presence import follow, lose_chosen, put
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel
+from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED
+from deskoherna.games.spirit_island.rules.pieces.presence import follow
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "thunderspeaker"
 ASK_FOLLOW: Final = Prompt("follow-dahan", "R7.6")
-WITH_DAHAN: Final = AtLeast(1, DAHAN)
 
 
 class AllyOfTheDahan(Standing):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.ground import sacred
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "vital-strength-of-the-earth"

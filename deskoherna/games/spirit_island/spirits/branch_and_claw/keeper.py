@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import elements, lands_of, sacred, within
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.verbs.harm import ASK_HOW_MUCH
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "keeper-of-the-forbidden-wilds"

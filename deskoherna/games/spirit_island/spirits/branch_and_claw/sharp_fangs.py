@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import lands_of, may_settle
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.presence import follow, leave_game, put
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
+from deskoherna.games.spirit_island.rules.pieces.presence import follow
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "sharp-fangs-behind-the-leaves"

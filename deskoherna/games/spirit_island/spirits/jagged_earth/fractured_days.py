@@ -4,33 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import BOARD_OF, LAND_INDEX, LANDS, LANDS_OF_BOARD, PRINTED
 from deskoherna.games.spirit_island.island.shape import awake, stilled
 from deskoherna.games.spirit_island.powers.power import AGAIN
-from deskoherna.games.spirit_island.rules.ground import cost, lands_of, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, learn, reclaim_some
+from deskoherna.games.spirit_island.rules.ground import cost
+from deskoherna.games.spirit_island.rules.growth.power_cards import learn, reclaim_some
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
 from deskoherna.games.spirit_island.rules.invaders.building import build
-from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
-from deskoherna.games.spirit_island.rules.pieces.presence import place, put
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.powers.choices import MOST_MOVES, without_targets
-from deskoherna.games.spirit_island.rules.powers.offers import uses
-from deskoherna.games.spirit_island.rules.powers.using import AIM, use
-from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
-from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.rules.powers.using import AIM
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import gain_time, spend_time, time_of
 from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import (
     exchange_top,
     look_ahead,
     returnable,
 )
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.verbs.growing import MovePresence, elements_gained
+from deskoherna.games.spirit_island.verbs.growing import elements_gained
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "fractured-days-split-the-sky"
@@ -80,12 +69,7 @@ class ShatteredTime(Standing):
         """One Energy of the price, from a spirit of choice."""
         t = act.t
         seats = [seat for seat in range(t.players) if t.energy[seat]]
-        seat = seats[0]
-        if len(seats) > 1:
-            moves: list[Move] = [name_move("payer", str(one + 1), player(one)) for one in seats]
-            move = yield act.question(ASK_PAYER, moves, n=left)
-            assert isinstance(move, NameMove)
-            seat = int(move.word) - 1
+        seat = yield from choose_seat(act, ASK_PAYER, "payer", seats, n=left)
         spend_energy(t, seat, 1, act.source)
 
     def time(self, t: Table, seat: int) -> Rule | None:
@@ -200,9 +184,9 @@ def vision_sink(isle: IsleAct) -> Rule:
 # -- unique powers -----------------------------------------------------------------------------------------
 
 
-def stasis(act: Act) -> None:
+@custom("stasis")
+def stasis(isle: IsleAct) -> None:
     """The land and everything in it do not exist until the slow phase is over."""
-    isle = at(act)
     isle.t.reshape(stilled(isle.t.shape, isle.land))
 
 
@@ -255,8 +239,6 @@ def past_returns(isle: IsleAct) -> Rule:
     return exchange_top(isle)
 
 
-register_rule("spirit-island.stasis", stasis)
-
 INNATES: Final = [
     innate(
         SLIP, FAST, target="spirit", levels=[
@@ -277,7 +259,7 @@ INNATES: Final = [
 UNIQUES: Final = [
     power(
         "absolute-stasis", UNIQUE, 1, FAST, "sun air earth",
-        Custom("spirit-island.stasis"),
+        stasis,
         origin="sacred-site", range=2, target="not-ocean", spirit=ID, box=JAGGED_EARTH,
     ),
     power(

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    give_back,
-    put,
-    room_on_tracks,
-    source_phrase,
-    uncover,
-)
+from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks, uncover
 from deskoherna.games.spirit_island.rules.pieces.why import WHENCE
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_GAIN: Final = Prompt("gain-time", "R7.3", why=WHENCE)
@@ -43,9 +32,7 @@ def gain_time(act: IsleAct, may: bool = False) -> Rule:
         return
     if may:
         moves.append(STOP)
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield act.question(ASK_GAIN, moves)
+    move = yield from answer(act.question(ASK_GAIN, moves))
     if not isinstance(move, NameMove):
         return
     if move.word in TRACKS:
@@ -64,15 +51,11 @@ def spend_time(act: IsleAct, n: int) -> Rule:
     for _ in range(n):
         t.marks[time_mark(seat)] -= 1
         tracks = room_on_tracks(t, seat)
-        if not tracks:
+        moves = [name_move("return", name, source_phrase(name)) for name in tracks]
+        track = yield from choose_word(act, ASK_SPEND, moves)
+        if track:
+            give_back(t, seat, track)
+        else:
             t.destroyed[seat] += 1
-            continue
-        track = tracks[0]
-        if len(tracks) > 1:
-            moves: list[Move] = [name_move("return", name, source_phrase(name)) for name in tracks]
-            move = yield act.question(ASK_SPEND, moves)
-            assert isinstance(move, NameMove)
-            track = move.word
-        give_back(t, seat, track)
     if n and t.log is not None:
         act.tell("time-spent", who=player(seat), n=n)

@@ -13,7 +13,6 @@ from deskoherna.games.spirit_island.rules.invaders.foreseen import (
     remember,
     sink,
 )
-from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.vocabulary import *
 
 ASK_VISION: Final = Prompt("vision", "R11.8.1")
@@ -29,17 +28,11 @@ def look_ahead(isle: IsleAct, may_sink: bool) -> Rule:
     decks = [INVADERS_DECK] if t.invader_deck else []
     if t.event_deck and t.event_unseen and not t.event_deck[0]:
         decks.append(EVENTS_DECK)
-    if not decks:
-        return
-    deck = decks[0]
-    if len(decks) > 1:
-        moves: list[Move] = [name_move("vision", name, Phrase("vision." + name)) for name in decks]
-        move = yield isle.question(ASK_VISION, moves)
-        assert isinstance(move, NameMove)
-        deck = move.word
+    moves = [name_move("vision", name, Phrase("vision." + name)) for name in decks]
+    deck = yield from choose_word(isle, ASK_VISION, moves)
     if deck == INVADERS_DECK:
         yield from see_invaders(isle, may_sink)
-    else:
+    elif deck:
         yield from see_event(isle, may_sink)
 
 

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import COASTAL, OCEAN, TERRAIN, land_at
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.land import FRESH, damage_of, piece, strife_of
-from deskoherna.games.spirit_island.rules.ground import lands_of, near
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, replace_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.moving import shift
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.pieces.presence import lose
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start
 from deskoherna.games.spirit_island.verbs.changing import pieces_here
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.growing import GainOneOf
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -48,8 +34,7 @@ class Enthrall(Standing):
         return self._ask(act, seat, n) if n else None
 
     def _ask(self, act: IsleAct, seat: int, n: int) -> Rule:
-        own = act.alike(act.course)
-        own.seat = seat
+        own = act.by(seat)
         own.source = self.phrase()
         move = yield own.question(ASK_ENTHRALL, amount_moves(0, n), land=land_phrase(act.land))
         assert isinstance(move, AmountMove)
@@ -110,14 +95,10 @@ def can_sicken(isle: IsleAct) -> bool:
 def sicken(isle: IsleAct) -> Rule:
     """One of the acting spirit's presence is replaced with disease."""
     lands = lands_of(isle.t, isle.seat)
-    if not lands:
-        return
-    move: Move = land_move("in", lands[0])
-    if len(lands) > 1:
-        move = yield isle.question(ASK_SICKEN, [land_move("in", land) for land in lands])
-    assert isinstance(move, LandMove)
-    lose(isle, isle.seat, move.land)  # replaced presence is out like destroyed (R7.3)
-    add_piece(isle, move.land, DISEASE_CODE)
+    land = yield from choose_in(isle, ASK_SICKEN, lands)
+    if land >= 0:
+        lose(isle, isle.seat, land)  # replaced presence is out like destroyed (R7.3)
+        add_piece(isle, land, DISEASE_CODE)
 
 
 register_values("spirit-island", Forsake)

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import BARE, LANDS, LANDS_OF_BOARD
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, may_settle, near
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather, movable, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import add, place, put
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, start_in, track_action
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from deskoherna.games.spirit_island.figures import BARE
+from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "many-minds-move-as-one"
@@ -134,11 +121,7 @@ def dreadful_tide(isle: IsleAct) -> Rule:
 @custom("push-own")
 def push_own(isle: IsleAct) -> Rule:
     """The acting spirit may push one of its presence."""
-    t, seat = isle.t, isle.seat
-    moves: list[Move] = []
-    for origin in lands_of(t, seat):
-        there = [land for land in near(t, origin) if may_settle(t, seat, land)]
-        moves += [presence_move(LANDS[origin], land) for land in there]
+    moves = presence_moves_from(isle.t, isle.seat, lands_of(isle.t, isle.seat))
     if moves:
         move = yield isle.question(ASK_PUSH_OWN, [*moves, STOP], (1, "presence-stuck"))
         if isinstance(move, PresenceMove):

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Move, Prompt, Reason, Rule
-from deskoherna.core.effects import register as register_values
-from deskoherna.core.effects import register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS_OF_BOARD, MOUNTAIN, SANDS, TERRAIN
-from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.rules.ground import elements, enough, gain_elements, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import forget, gain_power
-from deskoherna.games.spirit_island.rules.pieces.presence import put
+from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
+from deskoherna.games.spirit_island.rules.ground import enough
 from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
-from deskoherna.games.spirit_island.state import FACE_DOWN
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shifting-memory-of-ages"
@@ -54,9 +43,9 @@ def keep_marker(t: Table, seat: int, element: int, n: int = 1) -> None:
         del t.marks[name]
 
 
-def prepare(act: Act) -> Rule:
+@custom("prepare")
+def prepare(isle: IsleAct) -> Rule:
     """One marker of any element is prepared."""
-    isle = at(act)
     move = yield isle.question(ASK_PREPARE, [*ELEMENT])
     assert isinstance(move, NameMove)
     keep_marker(isle.t, isle.seat, ELEMENTS.index(move.word))
@@ -67,9 +56,7 @@ def choose_marker(isle: IsleAct, prompt: Prompt, seat: int, may: bool) -> Asking
     moves: list[Move] = [ELEMENT[i] for i in sorted({*markers(isle.t, seat)})]
     if may:
         moves.append(STOP)
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield isle.question(prompt, moves)
+    move = yield from answer(isle.question(prompt, moves))
     if not isinstance(move, NameMove):
         return -1
     element = ELEMENTS.index(move.word)
@@ -89,8 +76,7 @@ def buy_play(isle: IsleAct) -> Rule:
     isle.t.plays[isle.seat] += 1
 
 
-register_rule("spirit-island.prepare", prepare)
-track_action("prepare", Custom("spirit-island.prepare"))
+track_action("prepare", prepare)
 track_action("discard-markers", buy_play)
 
 
@@ -191,11 +177,8 @@ class LandChanged(Condition):
         return Phrase("cond.land-changed")
 
 
-@custom("observe")
-def observe(isle: IsleAct) -> None:
-    """After each of the next three actions that change the land, a marker is prepared."""
-    effect = Custom("spirit-island.prepare")
-    isle.table.hook(Hook(AFTER, isle.seat, effect, LandChanged(), 3, TURN, isle.keep()))
+# After each of the next three actions that change the land, a marker is prepared.
+observe: Final = reacting("observe", prepare, LandChanged(), 3)
 
 
 @custom("recall")
@@ -253,7 +236,7 @@ INNATES: Final = [
     ),
     innate(
         "observe-the-ever-changing-world", FAST, origin="presence", range=1, target="any", levels=[
-            level(Custom("spirit-island.prepare"), moon=1),
+            level(prepare, moon=1),
             level(observe, INSTEAD, moon=2, air=1),
         ], box=JAGGED_EARTH,
     ),
@@ -267,7 +250,7 @@ UNIQUES: Final = [
     ),
     power(
         "elemental-teachings", UNIQUE, 0, FAST, "moon air earth",
-        Custom("spirit-island.prepare") + teach,
+        prepare + teach,
         target="spirit", spirit=ID, box=JAGGED_EARTH,
     ),
     power(

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.land import damage_of
 from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import (
-    elements,
-    gain_energy,
-    lands_of,
-    may_settle,
-    near,
-    sacred,
-)
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.presence import put, tell_moved
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING
+from deskoherna.games.spirit_island.rules.pieces.presence import tell_moved
 from deskoherna.games.spirit_island.rules.powers.offers import (
     ALL_FAST,
     affordable,
@@ -34,11 +17,8 @@ from deskoherna.games.spirit_island.rules.powers.offers import (
 from deskoherna.games.spirit_island.rules.powers.readiness import timely
 from deskoherna.games.spirit_island.rules.powers.repeats import granted, own_repeat
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.rules.powers.using import use
 from deskoherna.games.spirit_island.rules.powers.why import not_at, not_to_use
 from deskoherna.games.spirit_island.rules.reasons import refusing
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, Start, track_action
-from deskoherna.games.spirit_island.verbs.growing import MovePresence
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "shroud-of-silent-mist"
@@ -139,10 +119,8 @@ class MistsShift(Standing):
             tell_moved(t, self.phrase(), seat, LAND_INDEX[move.source], move.land)
         aim = uses_at("use" if fresh(t, seat, power) else "repeat", power.id)
         targets: list[Move] = [aim[land] for land in reached_from(t, seat, power, move.land)]
-        used: Move = targets[0]
-        if len(targets) > 1:
-            close = (power.id, (move.land, *near(t, move.land)))
-            used = yield Decision(seat, ASK_TARGET, targets, {"power": power.name()}, close)
+        close = (power.id, (move.land, *near(t, move.land)))
+        used = yield from answer(Decision(seat, ASK_TARGET, targets, {"power": power.name()}, close))
         assert isinstance(used, UseMove)
         yield from use(t, seat, used, t.phase)
 
@@ -247,8 +225,7 @@ def veil(isle: IsleAct) -> Rule:
         return
     seat_word, n_word, name = move.word.split(".")
     seat = int(seat_word) - 1
-    asked = isle.alike(isle.course)
-    asked.seat = seat
+    asked = isle.by(seat)
     agreed: Move = presence_move(name, isle.land)
     answer = yield asked.question(ASK_LEAVE, [agreed, STOP])
     if isinstance(answer, PresenceMove):

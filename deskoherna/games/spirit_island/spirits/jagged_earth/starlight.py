@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS_OF_BOARD, PRINTED
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
-from deskoherna.games.spirit_island.rules.pieces.presence import put
-from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import (
     ID,
     INNATES,
     UNIQUES,
     gather_light,
 )
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, STAR, Option, Panel, start_in
+from deskoherna.games.spirit_island.spirits.panel import STAR
 from deskoherna.games.spirit_island.standing import NIGHT
-from deskoherna.games.spirit_island.verbs.growing import MovePresence
 from deskoherna.games.spirit_island.vocabulary import *
 
 ROWS: Final = (1, 1, 2, 2)  # presence on the four growth rows

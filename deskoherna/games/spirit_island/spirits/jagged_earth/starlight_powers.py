@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, gain_energy
 from deskoherna.games.spirit_island.rules.growth.power_cards import (
     ASK_KEEP,
-    draw,
-    forget,
-    forget_card,
-    gain_power,
     lay_all_aside,
     learn,
     reclaim_some,
@@ -23,7 +13,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
 from deskoherna.games.spirit_island.rules.powers.offers import mask_of
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.rules.powers.why import not_at
-from deskoherna.games.spirit_island.rules.reasons import among, refusing
+from deskoherna.games.spirit_island.rules.reasons import refusing
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "starlight-seeks-its-form"
@@ -53,17 +43,9 @@ def can_gift(isle: IsleAct) -> bool:
 def gift_of_wood(isle: IsleAct) -> Rule:
     """A spirit with presence in the land gains a power card."""
     seats = [seat for seat in range(isle.t.players) if isle.t.lands[isle.land].presence[seat]]
-    if not seats:
-        return
-    seat = seats[0]
-    if len(seats) > 1:
-        moves: list[Move] = [name_move("gifted", str(one + 1), player(one)) for one in seats]
-        move = yield isle.question(ASK_GIFTED, moves)
-        assert isinstance(move, NameMove)
-        seat = int(move.word) - 1
-    theirs = isle.alike(isle.course)
-    theirs.seat = seat
-    yield from gain_power(theirs)
+    seat = yield from choose_seat(isle, ASK_GIFTED, "gifted", seats)
+    if seat >= 0:
+        yield from gain_power(isle.by(seat))
 
 
 @custom("take-back")

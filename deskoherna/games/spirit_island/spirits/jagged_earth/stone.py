@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import LANDS_OF_BOARD, MOUNTAIN, PRINTED, SANDS, TERRAIN
-from deskoherna.games.spirit_island.rules.actions import AFTER, conclude, following
-from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.pieces.presence import put
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import ENERGY, Option, Panel
+from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -78,13 +67,6 @@ class LandHurt(Condition):
         return Phrase("cond.land-hurt")
 
 
-@custom("stand-firm")
-def stand_firm(isle: IsleAct) -> None:
-    """After invaders deal damage to the land this turn, they take some themselves."""
-    effect = shatter
-    isle.table.hook(Hook(AFTER, isle.seat, effect, LandHurt(), ALWAYS, TURN, isle.keep()))
-
-
 @custom("shatter")
 def shatter(isle: IsleAct) -> Rule:
     """2 damage, and half of what was dealt where the second threshold was reached."""
@@ -92,6 +74,10 @@ def shatter(isle: IsleAct) -> Rule:
     dealt = isle.fact(f"land-damage.{land}")
     more = dealt // 2 if isinstance(dealt, int) and t.modified("shatter-more", land) else 0
     yield from deal(isle, land, ANSWER + more, INVADERS)
+
+
+# After invaders deal damage to the land this turn, they take some themselves.
+stand_firm: Final = reacting("stand-firm", shatter, LandHurt())
 
 
 @custom("cast-out-blight")

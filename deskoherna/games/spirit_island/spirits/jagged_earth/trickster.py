@@ -5,32 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects.values import Value, rebuilt
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import (
-    DAMAGE,
-    ELEMENTS,
-    LANDS_OF_BOARD,
-    PIECES,
-    PRINTED,
-    elements_of,
-    land_at,
-)
-from deskoherna.games.spirit_island.land import damage_of, kind_of, piece, strife_of
-from deskoherna.games.spirit_island.rules.actions import conclude, following
-from deskoherna.games.spirit_island.rules.ground import blow, elements, gain_energy, spend_energy, within
-from deskoherna.games.spirit_island.rules.growth.power_cards import draw, forget, lay_aside, learn, without
+from deskoherna.games.spirit_island.figures import DAMAGE, elements_of
+from deskoherna.games.spirit_island.land import piece
+from deskoherna.games.spirit_island.rules.growth.power_cards import learn
 from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.presence import lose_chosen, put
-from deskoherna.games.spirit_island.rules.pieces.why import of_pieces
 from deskoherna.games.spirit_island.rules.powers.offers import reached
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, track_action
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays, MovePresence
+from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "grinning-trickster-stirs-up-trouble"
@@ -192,9 +172,7 @@ def mob(isle: IsleAct) -> Rule:
     if not angry:
         return
     moves: list[Move] = [piece_move("incite", code, land) for code in angry]
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield isle.question(ASK_INCITE, moves, (("not-in-target", (land,)),))
+    move = yield from answer(isle.question(ASK_INCITE, moves, (("not-in-target", (land,)),)))
     assert isinstance(move, PieceMove)
     others = vulnerable(isle, land, INVADERS)
     if move.code in others:

@@ -4,32 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import SPIRIT, at
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    LANDS_OF_BOARD,
-    OCEANS,
-    PIECES,
-    PRINTED,
-    TERRAIN,
-    WETLAND,
-)
-from deskoherna.games.spirit_island.figures import (
-    DAHAN as DAHAN_CODE,
-)
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.land import FRESH, kind_of
+from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.moves import SKIP
-from deskoherna.games.spirit_island.rules.ground import around, lands_of, near
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept, movable, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import put
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel, start_in
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
 from deskoherna.games.spirit_island.standing import TOKEN
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "vengeance-as-a-burning-plague"
@@ -48,8 +26,7 @@ class TerrorOfPlague(Standing):
         board = BOARD_OF[act.land]
         if not any(t.lands[land].presence[seat] for land in (OCEANS[board], *LANDS_OF_BOARD[board])):
             return False
-        own = act.alike(act.course)
-        own.seat = seat
+        own = act.by(seat)
         own.source = self.phrase()
         move = yield own.question(ASK_PLAGUE, [ALLOW, SKIP], land=land_phrase(act.land))
         if move is not ALLOW:
@@ -114,8 +91,7 @@ def avenge(isle: IsleAct) -> Rule:
         return
     t.destroyed[seat] -= 1
     t.marks[f"gone.{seat}"] = t.mark(f"gone.{seat}") + 1
-    theirs = isle.alike(isle.course)
-    theirs.seat = seat
+    theirs = isle.by(seat)
     mine = lands_of(t, seat)
     land = yield from choose_land(theirs, mine, False, ("no-own-presence", mine))
     if land >= 0:

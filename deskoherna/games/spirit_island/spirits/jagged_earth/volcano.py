@@ -4,36 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import register as register_values
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, LANDS_OF_BOARD, MOUNTAIN, TERRAIN
-from deskoherna.games.spirit_island.rules.ground import (
-    elements,
-    gain_energy,
-    lands_of,
-    may_settle,
-    near,
-    within,
-)
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import movable, push
+from deskoherna.games.spirit_island.figures import MOUNTAIN
 from deskoherna.games.spirit_island.rules.pieces.presence import (
     ANYWHERE,
     ASK_SHIFT,
-    add,
     is_last,
-    perish,
-    place,
-    put,
     return_destroyed,
 )
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.spirits.panel import Option, Panel
-from deskoherna.games.spirit_island.verbs.places import choose_land
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "volcano-looming-high"
