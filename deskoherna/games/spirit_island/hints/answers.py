@@ -9,6 +9,7 @@ from deskoherna.core.effects import Choose, Condition, Custom, Effect
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.effects.rewriting import walk
 from deskoherna.core.phrase import named
+from deskoherna.games.spirit_island import moves as m
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.blights.card import BlightCard
 from deskoherna.games.spirit_island.content import POWERS
@@ -25,15 +26,6 @@ from deskoherna.games.spirit_island.hints.presence import Reach, income, track
 from deskoherna.games.spirit_island.hints.tally import Tally
 from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, RAVAGE_NOW
 from deskoherna.games.spirit_island.land import damage_of, kind_of
-from deskoherna.games.spirit_island.moves import (
-    DamageMove,
-    HitMove,
-    LandMove,
-    NameMove,
-    PieceMove,
-    PowerMove,
-    PresenceMove,
-)
 from deskoherna.games.spirit_island.nouns.kinds import BEASTS, BY_CODE, DISEASE
 from deskoherna.games.spirit_island.standing import Standing
 from deskoherna.games.spirit_island.state import Table
@@ -80,7 +72,7 @@ def parts(t: Table, source: object) -> list[Effect]:
 def placed_by(t: Table, decision: Decision, act: IsleAct) -> Effect | None:
     """What will be done in the land asked for, where one can tell: the lands offered must fit."""
     source = about(decision, "source")
-    offered = [move.land for move in decision.moves if isinstance(move, LandMove)]
+    offered = [move.land for move in decision.moves if isinstance(move, m.LandMove)]
     for one in parts(t, source):
         if isinstance(one, PLACED) and fits(one.where, offered, act):
             return one.effect
@@ -99,7 +91,7 @@ def fits(where: Condition | None, offered: list[int], act: IsleAct) -> bool:
 def answers(tally: Tally, decision: Decision) -> list[float]:
     """For each move, the points it seems to bring."""
     land, effect = land_about(decision), None
-    if any(isinstance(move, LandMove) for move in decision.moves):
+    if any(isinstance(move, m.LandMove) for move in decision.moves):
         rule = about(decision, "source")
         if isinstance(rule, Standing):
             return [ruled(tally, decision, move, land, rule) for move in decision.moves]
@@ -109,7 +101,7 @@ def answers(tally: Tally, decision: Decision) -> list[float]:
 
 def ruled(tally: Tally, decision: Decision, move: Move, land: int, rule: Standing) -> float:
     """An answer to a special rule that asks for a land, by what it brings to that land."""
-    effect = ADDED[rule.adds(tally.t, move.land)] if isinstance(move, LandMove) else None
+    effect = ADDED[rule.adds(tally.t, move.land)] if isinstance(move, m.LandMove) else None
     return _answer(tally, decision, move, land, effect)
 
 
@@ -120,17 +112,17 @@ def _answer(tally: Tally, decision: Decision, move: Move, land: int, effect: Eff
         points = replied(tally, decision, move)
     if points is not None:
         return points
-    if isinstance(move, PieceMove):
+    if isinstance(move, m.PieceMove):
         return piece(tally, move, land)
-    if isinstance(move, DamageMove):
+    if isinstance(move, m.DamageMove):
         return damage(tally, move, land)
-    if isinstance(move, HitMove):
+    if isinstance(move, m.HitMove):
         return hit(tally, move, land)
-    if isinstance(move, LandMove):
+    if isinstance(move, m.LandMove):
         return at_land(tally, move, effect)
     if isinstance(move, Choose):
         return weigh(tally, move.effect, land)
-    if isinstance(move, NameMove):
+    if isinstance(move, m.NameMove):
         return by_name(tally, move)
     if isinstance(move, AmountMove):
         return 0.3 * move.n
@@ -141,7 +133,7 @@ def _answer(tally: Tally, decision: Decision, move: Move, land: int, effect: Eff
     return 0.0
 
 
-def piece(tally: Tally, move: PieceMove, land: int) -> float:
+def piece(tally: Tally, move: m.PieceMove, land: int) -> float:
     """A piece pushed, gathered, destroyed, removed …"""
     kind = kind_of(move.code)
     if not counted(kind):
@@ -161,7 +153,7 @@ def piece(tally: Tally, move: PieceMove, land: int) -> float:
     return tally.without(counts, kind) - hurt
 
 
-def damage(tally: Tally, move: DamageMove, land: int) -> float:
+def damage(tally: Tally, move: m.DamageMove, land: int) -> float:
     """Damage divided in one way."""
     counts = tally.touch(land)
     for code, n, fatal in move.hits:
@@ -175,7 +167,7 @@ def damage(tally: Tally, move: DamageMove, land: int) -> float:
     return tally.settle()
 
 
-def hit(tally: Tally, move: HitMove, land: int) -> float:
+def hit(tally: Tally, move: m.HitMove, land: int) -> float:
     """Damage piece by piece: what is destroyed, by the damage it takes."""
     kind = kind_of(move.code)
     left = max(1, tally.health[kind] - damage_of(move.code))
@@ -183,7 +175,7 @@ def hit(tally: Tally, move: HitMove, land: int) -> float:
     return points if move.kind == "hit" else points - 1.0
 
 
-def at_land(tally: Tally, move: LandMove, effect: Effect | None) -> float:
+def at_land(tally: Tally, move: m.LandMove, effect: Effect | None) -> float:
     """A land named: where to go on, to lose presence, or to have an effect."""
     if move.kind == "cascade":
         return tally.blighted(move.land) + tally.blight
@@ -194,7 +186,7 @@ def at_land(tally: Tally, move: LandMove, effect: Effect | None) -> float:
     return -0.3 * tally.worth(tally.counts(move.land))
 
 
-def by_name(tally: Tally, move: NameMove) -> float:
+def by_name(tally: Tally, move: m.NameMove) -> float:
     """A spirit, a deck, a source of presence."""
     t, seat = tally.t, tally.seat
     if move.kind == "spirit":
@@ -234,9 +226,9 @@ def answered(tally: Tally, key: str, move: Move, land: int) -> float | None:
     if key == "enthrall" and isinstance(move, AmountMove):
         dahan = tally.t.lands[land].dahan if land >= 0 else ()
         return (-0.3 if len(dahan) > 2 else 0.5) * move.n
-    if isinstance(move, NameMove) and move.kind == "form":
+    if isinstance(move, m.NameMove) and move.kind == "form":
         return formed(tally, int(move.word))
-    if isinstance(move, NameMove) and move.kind == "time":
+    if isinstance(move, m.NameMove) and move.kind == "time":
         return 0.0 if move.word in ("energy", "cards") else -1.5
     return None
 
@@ -244,17 +236,17 @@ def answered(tally: Tally, key: str, move: Move, land: int) -> float | None:
 def replied(tally: Tally, decision: Decision, move: Move) -> float | None:
     """Points of an answer to a question of events or of growth; None if it is another one."""
     key = decision.prompt.key
-    if isinstance(move, NameMove) and move.kind == "event":
+    if isinstance(move, m.NameMove) and move.kind == "event":
         return event_effects.option(tally, move.word)
     if key == "event-aid":
         return aided(tally, move)
     if key in ("event-give-presence", "event-give-energy"):
         return given(tally, decision, move, key == "event-give-energy")
-    if key == "event-outpaced" and isinstance(move, NameMove):
+    if key == "event-outpaced" and isinstance(move, m.NameMove):
         return outpaced(tally, decision, move.word)
-    if isinstance(move, PresenceMove):
+    if isinstance(move, m.PresenceMove):
         return moved(tally, move)
-    if isinstance(move, PowerMove) and move.kind in ("keep", "play", "reclaim", "take-back", "set-aside"):
+    if isinstance(move, m.PowerMove) and move.kind in ("keep", "play", "reclaim", "take-back", "set-aside"):
         return Hand(tally).kept(move.power)
     return None
 
@@ -263,7 +255,7 @@ def aided(tally: Tally, move: Move) -> float:
     """Something given towards a common cost: Energy first, then cards that can be spared."""
     if isinstance(move, AmountMove):
         return -tally.prices.energy + 0.05 * move.n
-    if isinstance(move, PowerMove):
+    if isinstance(move, m.PowerMove):
         return event_effects.aid(tally, move.kind, move.power)
     return -1.0
 
@@ -297,7 +289,7 @@ def outpaced(tally: Tally, decision: Decision, way: str) -> float:
     return prices.energy * (1 + power.cost)
 
 
-def moved(tally: Tally, move: PresenceMove) -> float:
+def moved(tally: Tally, move: m.PresenceMove) -> float:
     """Presence moved from land to land, or added."""
     reach = Reach(tally)
     if move.source in LAND_INDEX:

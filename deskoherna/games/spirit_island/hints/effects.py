@@ -234,8 +234,8 @@ def _damage_around(tally: Tally, effect: verbs.DamageAround) -> None:
     best_of(tally, verbs.Damage(effect.n.most(tally.act)), [here, *tally.near(here)])
 
 
-def best_of(tally: Tally, effect: Effect, lands: Sequence[int]) -> int:
-    """Do an effect in the land where it does most good; that land, or -1 where it does none."""
+def best_of(tally: Tally, effect: Effect, lands: Sequence[int], must: bool = False) -> int:
+    """Do an effect in the land where it does most good; that land; -1 where it does none and may be left."""
     land = tally.act.land
     best, chosen = -1e9, -1
     for one in lands:
@@ -243,7 +243,7 @@ def best_of(tally: Tally, effect: Effect, lands: Sequence[int]) -> int:
         points = trial(tally, effect)
         if points > best:
             best, chosen = points, one
-    if best <= 0.0:
+    if best <= 0.0 and not must:
         chosen = -1
     if chosen >= 0:
         tally.act.land = chosen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deskoherna.core.effects import Condition, Effect
 from deskoherna.games.spirit_island import verbs
 from deskoherna.games.spirit_island.content import EVENTS, POWERS
 from deskoherna.games.spirit_island.events.acting import (
@@ -25,46 +24,17 @@ from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.invaders.events import in_play, owed
 from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import GatherFar
 from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
+from deskoherna.games.spirit_island.verbs.places import useful
 
 # -- where -------------------------------------------------------------------------------------------------
-
-
-def lands_for(tally: Tally, where: Condition | None, effect: Effect, lands: list[int]) -> list[int]:
-    """The lands where a condition holds and something can be done."""
-    act = tally.act
-    before = act.land
-    found: list[int] = []
-    for land in lands:
-        act.land = land
-        if (where is None or where.holds(act)) and effect.can(act):
-            found.append(land)
-    act.land = before
-    return found
-
-
-def somewhere(tally: Tally, effect: Effect, lands: list[int], may: bool) -> int:
-    """An effect in the best of some lands; it may be left alone only if it says so."""
-    chosen = best_of(tally, effect, lands)
-    if chosen < 0 and lands and not may:
-        before = tally.act.land
-        best = -1e9
-        for land in lands:
-            tally.act.land = land
-            points = trial(tally, effect)
-            if points > best:
-                best, chosen = points, land
-        tally.act.land = chosen
-        try_out(tally, effect)
-        tally.act.land = before
-    return chosen
 
 
 @weighs(verbs.EachPlayer)
 def _each_player(tally: Tally, effect: verbs.EachPlayer) -> None:
     taken: list[int] = []
     for _ in range(tally.t.players):
-        lands = lands_for(tally, effect.where, effect.effect, [*tally.t.isle.lands])
-        chosen = somewhere(tally, effect.effect, [one for one in lands if one not in taken], effect.may)
+        lands = useful(tally.act, effect.where, effect.effect, [*tally.t.isle.lands])
+        chosen = best_of(tally, effect.effect, [one for one in lands if one not in taken], not effect.may)
         if chosen < 0:
             return
         taken.append(chosen)
@@ -76,14 +46,14 @@ def _each_board(tally: Tally, effect: verbs.EachBoard | verbs.HalfBoards) -> Non
     half = isinstance(effect, verbs.HalfBoards)
     boards = tally.t.isle.boards
     for board in boards[: (len(boards) + 1) // 2] if half else boards:
-        lands = lands_for(tally, effect.where, effect.effect, tally.t.isle.board_lands(board))
-        somewhere(tally, effect.effect, lands, isinstance(effect, verbs.EachBoard) and effect.may)
+        lands = useful(tally.act, effect.where, effect.effect, tally.t.isle.board_lands(board))
+        best_of(tally, effect.effect, lands, not (isinstance(effect, verbs.EachBoard) and effect.may))
 
 
 @weighs(verbs.EachLand)
 def _each_land(tally: Tally, effect: verbs.EachLand) -> None:
     before = tally.act.land
-    for land in lands_for(tally, effect.where, effect.effect, [*tally.t.isle.lands]):
+    for land in useful(tally.act, effect.where, effect.effect, [*tally.t.isle.lands]):
         tally.act.land = land
         try_out(tally, effect.effect)
     tally.act.land = before
@@ -101,11 +71,11 @@ def _per_board(tally: Tally, effect: verbs.PerBoard) -> None:
 
 @weighs(verbs.OnBoard)
 def _on_board(tally: Tally, effect: verbs.OnBoard) -> None:
-    lands = lands_for(
-        tally, effect.where, effect.effect, tally.t.isle.board_lands(BOARD_OF[max(0, tally.act.land)])
+    lands = useful(
+        tally.act, effect.where, effect.effect, tally.t.isle.board_lands(BOARD_OF[max(0, tally.act.land)])
     )
     for _ in range(effect.n):
-        chosen = somewhere(tally, effect.effect, lands, effect.may)
+        chosen = best_of(tally, effect.effect, lands, not effect.may)
         if chosen < 0:
             return
         lands.remove(chosen)
@@ -196,8 +166,7 @@ def _strife_turns(tally: Tally, effect: verbs.StrifeTurns) -> None:
 @weighs(verbs.PushTo)
 def _push_to(tally: Tally, effect: verbs.PushTo) -> None:
     here = tally.act.land
-    lands = [land for land in tally.near(here) if effect.where.holds(tally.act.in_land(land))]
-    spread(tally, effect.n, codes(effect.what), [(here, land) for land in lands])
+    spread(tally, effect.n, codes(effect.what), [(here, land) for land in effect.lands(tally.act)])
 
 
 @weighs(verbs.PushAnd)
@@ -205,13 +174,12 @@ def _push_and(tally: Tally, effect: verbs.PushAnd) -> None:
     """One piece goes to the land where what follows does most good."""
     here = tally.act.land
     best, chosen = 0.0, (-1, -1)
-    for land in tally.near(here):
-        if effect.where is None or effect.where.holds(tally.act.in_land(land)):
-            tally.act.land = land
-            then = trial(tally, effect.then)
-            for kind in codes(effect.what):
-                if tally.counts(here)[kind] > 0 and then + tally.moved(kind, here, land) > best:
-                    best, chosen = then + tally.moved(kind, here, land), (kind, land)
+    for land in effect.lands(tally.act):
+        tally.act.land = land
+        then = trial(tally, effect.then)
+        for kind in codes(effect.what):
+            if tally.counts(here)[kind] > 0 and then + tally.moved(kind, here, land) > best:
+                best, chosen = then + tally.moved(kind, here, land), (kind, land)
     tally.act.land = here
     if chosen[0] >= 0:
         tally.gained += best

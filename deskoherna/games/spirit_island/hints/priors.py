@@ -9,6 +9,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.machines.hinting import IDLE, weights
+from deskoherna.games.spirit_island import moves as m
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
 from deskoherna.games.spirit_island.hints import scenarios
@@ -20,14 +21,6 @@ from deskoherna.games.spirit_island.hints.plays import Hand, Sets, uses_of
 from deskoherna.games.spirit_island.hints.presence import Reach
 from deskoherna.games.spirit_island.hints.prices import Prices
 from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.moves import (
-    GrowthMove,
-    LandMove,
-    NameMove,
-    PowerMove,
-    PresenceMove,
-    UseMove,
-)
 from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
@@ -72,7 +65,7 @@ def uses(tally: Tally, moves: list[Move]) -> list[float]:
     best = 0.0
     for move in moves:
         points = IDLE
-        if isinstance(move, UseMove):
+        if isinstance(move, m.UseMove):
             power = POWERS[move.power]
             if move.land < 0 and move.target < 0 and move.kind in ("aim", "aim-again"):
                 points = Hand(tally).best_use(power, have)
@@ -86,11 +79,11 @@ def uses(tally: Tally, moves: list[Move]) -> list[float]:
                 best = points
         found.append(points)
     for i in range(len(moves)):
-        if isinstance(moves[i], NameMove) and moves[i].kind == "flow":
+        if isinstance(moves[i], m.NameMove) and moves[i].kind == "flow":
             found[i] = drifted(tally, moves[i], have)
             best = max(best, found[i])
     for i in range(len(moves)):
-        if not isinstance(moves[i], UseMove) and moves[i].kind != "flow":
+        if not isinstance(moves[i], m.UseMove) and moves[i].kind != "flow":
             found[i] = best + tally.prices.done if best > 0.0 else 0.0
             more = special(tally, moves[i]) if moves[i].kind != "done" else None
             if more is not None:
@@ -102,7 +95,7 @@ def uses(tally: Tally, moves: list[Move]) -> list[float]:
 
 def drifted(tally: Tally, move: Move, have: Elements) -> float:
     """A power for which presence drifts first, to where the power reaches more."""
-    assert isinstance(move, NameMove)
+    assert isinstance(move, m.NameMove)
     power = POWERS[move.word]
     mask = reached(power, have) if power.levels else 0
     near = land_targets(tally.t, tally.seat, power, mask)
@@ -117,13 +110,13 @@ def plays(tally: Tally, moves: list[Move]) -> list[float]:
     best = sets.best(t.hand[seat], t.energy[seat], t.plays[seat], elements(t, seat))
     found: list[float] = []
     for move in moves:
-        if isinstance(move, PowerMove):
+        if isinstance(move, m.PowerMove):
             found.append(sets.with_card[move.power])
         elif move.kind in scenarios.WEIGHED:
             found.append(sets.none + (scenarios.points_of(tally, move) or 0.0))
-        elif isinstance(move, NameMove) and move.word.startswith(PRICED):
+        elif isinstance(move, m.NameMove) and move.word.startswith(PRICED):
             found.append(sets.none + 0.3)
-        elif isinstance(move, NameMove):
+        elif isinstance(move, m.NameMove):
             found.append(best + 1.0)  # a card back, for nothing
         else:
             found.append(sets.none + (special(tally, move) or 0.0))
@@ -133,13 +126,13 @@ def plays(tally: Tally, moves: list[Move]) -> list[float]:
 def options(tally: Tally, moves: list[Move]) -> list[float]:
     """Growth options."""
     growing = Growing(tally)
-    return [growing.option(move.n) if isinstance(move, GrowthMove) else -9.0 for move in moves]
+    return [growing.option(move.n) if isinstance(move, m.GrowthMove) else -9.0 for move in moves]
 
 
 def cards(tally: Tally, moves: list[Move], key: str) -> list[float]:
     """Cards to keep of those drawn, to take back, or to forget."""
     hand = Hand(tally)
-    found = [hand.kept(move.power) if isinstance(move, PowerMove) else 0.0 for move in moves]
+    found = [hand.kept(move.power) if isinstance(move, m.PowerMove) else 0.0 for move in moves]
     return [-points for points in found] if key == "forget" else found
 
 
@@ -150,7 +143,7 @@ def gained(tally: Tally, moves: list[Move]) -> list[float]:
     cards = [POWERS[card] for card in t.hand[seat]]
     found: list[float] = []
     for move in moves:
-        if not isinstance(move, NameMove):
+        if not isinstance(move, m.NameMove):
             found.append(0.0)
             continue
         element = ELEMENTS.index(move.word)
@@ -165,11 +158,11 @@ def gained(tally: Tally, moves: list[Move]) -> list[float]:
 
 def special(tally: Tally, move: Move) -> float | None:
     """Points of what special rules offer beside cards and powers; None if it is none of theirs."""
-    if isinstance(move, LandMove) and move.kind == "call-forth":
+    if isinstance(move, m.LandMove) and move.kind == "call-forth":
         return (
             0.3 if presence(tally.t, tally.seat) >= PLENTY and not tally.t.lands[move.land].beasts else -3.0
         )
-    if isinstance(move, NameMove) and move.kind == "spend":
+    if isinstance(move, m.NameMove) and move.kind == "spend":
         return 0.3
     return None
 
@@ -180,9 +173,9 @@ def special(tally: Tally, move: Move) -> float | None:
 def presences(tally: Tally, moves: list[Move]) -> list[float]:
     """Presence to add: from the tracks, seldom from elsewhere on the island."""
     reach = Reach(tally)
-    found = [reach.placed(move) if isinstance(move, PresenceMove) else 0.0 for move in moves]
+    found = [reach.placed(move) if isinstance(move, m.PresenceMove) else 0.0 for move in moves]
     top = max(found)
     return [
-        IDLE if isinstance(moves[i], PresenceMove) and found[i] < top - 2.5 else found[i]
+        IDLE if isinstance(moves[i], m.PresenceMove) and found[i] < top - 2.5 else found[i]
         for i in range(len(moves))
     ]

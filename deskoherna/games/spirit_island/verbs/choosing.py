@@ -8,20 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Amount
 from deskoherna.core.state import player
+from deskoherna.games.spirit_island import moves as m
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.moves import (
-    STOP,
-    LandMove,
-    NameMove,
-    PieceMove,
-    PowerMove,
-    land_move,
-    name_move,
-    piece_move,
-    power_move,
-    presence_move,
-)
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import may_settle, near, within
 from deskoherna.games.spirit_island.rules.pieces.why import CHOOSING
@@ -56,8 +45,9 @@ def choose_in(
     """One of these lands, of the acting seat's choice; -1 if there is none."""
     if not lands:
         return -1
-    move = yield from answer(act.question(prompt, [land_move("in", land) for land in lands], given, **about))
-    assert isinstance(move, LandMove)
+    moves: list[Move] = [m.land_move("in", land) for land in lands]
+    move = yield from answer(act.question(prompt, moves, given, **about))
+    assert isinstance(move, m.LandMove)
     return move.land
 
 
@@ -65,19 +55,19 @@ def choose_seat(
     act: IsleAct, prompt: Prompt, kind: str, seats: list[int], given: tuple[Any, ...] = (), **about: Arg
 ) -> Asking[int]:
     """One of these seats, named by moves of a kind; -1 if there is none."""
-    moves = [name_move(kind, str(seat + 1), player(seat)) for seat in seats]
+    moves = [m.name_move(kind, str(seat + 1), player(seat)) for seat in seats]
     word = yield from choose_word(act, prompt, moves, given, **about)
     return int(word) - 1 if word else -1
 
 
 def choose_word(
-    act: IsleAct, prompt: Prompt, moves: Sequence[NameMove], given: tuple[Any, ...] = (), **about: Arg
+    act: IsleAct, prompt: Prompt, moves: Sequence[m.NameMove], given: tuple[Any, ...] = (), **about: Arg
 ) -> Asking[str]:
     """The word of one of these moves; "" if there is none."""
     if not moves:
         return ""
     move = yield from answer(act.question(prompt, [*moves], given, **about))
-    assert isinstance(move, NameMove)
+    assert isinstance(move, m.NameMove)
     return move.word
 
 
@@ -87,8 +77,8 @@ def choose_card(
     """One of these power cards, named by moves of a kind; "" if there is none."""
     if not cards:
         return ""
-    move = yield from answer(act.question(prompt, [power_move(kind, card) for card in cards], given))
-    assert isinstance(move, PowerMove)
+    move = yield from answer(act.question(prompt, [m.power_move(kind, card) for card in cards], given))
+    assert isinstance(move, m.PowerMove)
     return move.power
 
 
@@ -98,7 +88,7 @@ def presence_moves_from(t: Table, seat: int, origins: Sequence[int], far: int = 
     for origin in origins:
         lands = within(t, origin, far) if far else near(t, origin)
         there = [land for land in lands if land != origin and may_settle(t, seat, land)]
-        moves += [presence_move(LANDS[origin], land) for land in there]
+        moves += [m.presence_move(LANDS[origin], land) for land in there]
     return moves
 
 
@@ -115,12 +105,12 @@ def choose_pieces(
     left = [*pieces]
     chosen: list[int] = []
     while len(chosen) < most:
-        moves: list[Move] = [piece_move(verb, code, act.land) for code in sorted({*left})]
+        moves: list[Move] = [m.piece_move(verb, code, act.land) for code in sorted({*left})]
         if len(chosen) >= least:
-            moves.append(STOP)
+            moves.append(m.STOP)
         given, land = (act.land, pieces, but), land_phrase(act.land)
         move = yield from answer(act.question(PROMPTS[verb], moves, given, n=most - len(chosen), land=land))
-        if not isinstance(move, PieceMove):
+        if not isinstance(move, m.PieceMove):
             break
         chosen.append(move.code)
         left.remove(move.code)

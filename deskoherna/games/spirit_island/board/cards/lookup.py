@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import (
-    ADVERSARIES,
-    BLIGHT_CARDS,
-    EVENTS,
-    FEAR_CARDS,
-    POWERS,
-    SCENARIOS,
-    SPIRITS,
-)
+from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.figures import ELEMENTS
 from deskoherna.games.spirit_island.powers.power import INNATE, NO_TARGET, TARGET_SPIRIT, Power
 from deskoherna.games.spirit_island.spirits.panel import Panel
@@ -21,21 +13,21 @@ from deskoherna.games.spirit_island.standing import Standing
 
 def cards() -> list[Card]:
     """Everything printed with a text of its own."""
-    found = [spirit_card(panel) for _, panel in sorted(SPIRITS.items())]
-    found += [power_card(power) for _, power in sorted(POWERS.items())]
-    for _, fear in sorted(FEAR_CARDS.items()):
+    found = [spirit_card(panel) for _, panel in sorted(content.SPIRITS.items())]
+    found += [power_card(power) for _, power in sorted(content.POWERS.items())]
+    for _, fear in sorted(content.FEAR_CARDS.items()):
         found.append(Card("fear-" + fear.id, fear.name(), Phrase("face.fear-card"), fear.text()))
-    for _, blight in sorted(BLIGHT_CARDS.items()):
+    for _, blight in sorted(content.BLIGHT_CARDS.items()):
         found.append(Card("blight-" + blight.id, blight.name(), Phrase("face.blight-card"), blight.text()))
-    for _, event in sorted(EVENTS.items()):
+    for _, event in sorted(content.EVENTS.items()):
         found.append(Card("event-" + event.id, event.name(), Phrase("face.event-card"), event.text()))
-    for _, foe in sorted(ADVERSARIES.items()):
+    for _, foe in sorted(content.ADVERSARIES.items()):
         text = [
             Phrase("face.level", n=least, rule=rule.phrase(), text=rule_text(rule))
             for least, rule in sorted(foe.rules, key=level_of)
         ]
         found.append(Card("adversary-" + foe.id, foe.name(), Phrase("face.adversary"), text))
-    for _, scenario in sorted(SCENARIOS.items()):
+    for _, scenario in sorted(content.SCENARIOS.items()):
         text = [rule_line(rule) for rule in scenario.rules]
         found.append(Card("scenario-" + scenario.id, scenario.name(), Phrase("face.scenario"), text))
     return found
@@ -98,7 +90,7 @@ def spirit_card(panel: Panel) -> Card:
         text.append(Phrase(key, spaces=[space_phrase(space.text) for space in track]))
     text += [rule_line(rule) for rule in panel.rules]
     text.append(Phrase("face.innates", powers=[named(power) for power in panel.innates]))
-    text.append(Phrase("face.uniques", powers=[named(POWERS[card]) for card in panel.uniques]))
+    text.append(Phrase("face.uniques", powers=[named(content.POWERS[card]) for card in panel.uniques]))
     return Card("spirit-" + panel.id, panel.name(), Phrase("face.spirit"), text)
 
 
