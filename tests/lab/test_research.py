@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import deskoherna as dh
@@ -252,6 +253,57 @@ def test_batches_are_repeatable_however_many_processes() -> None:
     assert any(one[5].any() for one in runs[0]), "a match has ended and another begun"
 
 
+@pytest.mark.slow
+def test_shares_answered_apart_play_the_same_matches() -> None:
+    """One share goes on while others are looked at, wait or are behind; matches are those of all at once."""
+    many = batch("brian-boru", n=5, players=3, seed=4)
+    many.reset()
+    rows: list[list[tuple[bytes, ...]]] = [[] for _ in range(many.n)]
+
+    def looked(one: Batch, slots: slice) -> NDArray[np.int32]:
+        for slot in range(slots.start, slots.stop):
+            arrays = (one.observation, one.options, one.mask, one.seat, one.reward, one.number)
+            rows[slot].append(tuple([array[slot].tobytes() for array in arrays]))
+        return np.array([len(rows[slot]) % one.mask[slot].sum() for slot in range(slots.start, slots.stop)])
+
+    for _ in range(220):
+        many.step(looked(many, slice(0, many.n)))
+    assert many.shares == (slice(0, 5),)
+    together, rows = rows, [[] for _ in range(5)]
+    apart = batch("brian-boru", n=5, players=3, seed=4, processes=2)
+    apart.reset()
+    assert [slot for share in apart.shares for slot in range(5)[share]] == [0, 1, 2, 3, 4]
+    dice = random.Random(7)
+    left = [220] * len(apart.shares)
+    while any(left):
+        share = dice.choice([n for n, steps in enumerate(left) if steps])
+        apart.send(share, looked(apart, apart.wait(share)))
+        left[share] -= 1
+    assert rows == together
+    with pytest.raises(IndexError, match="match 1 has no option 100"):
+        apart.send(1, [100])
+    with pytest.raises(ValueError, match="1 actions"):
+        apart.send(1, [0, 0])
+    apart.reset(4)
+    assert [apart.observation[n].tobytes() for n in range(5)] == [one[0][0] for one in together]
+    apart.close()
+
+
+@pytest.mark.slow
+def test_a_process_says_what_went_wrong() -> None:
+    """Whoever waits for a share hears of it; the other shares go on."""
+    many = batch("brian-boru", n=4, players=3, seed=4, processes=2)
+    many.reset()
+    counts = many.mask.sum(1)
+    many._count[0] = 1000  # as if there were so many options
+    many.send(0, [999])
+    many.send(1, [0])
+    assert many.wait(1) == many.shares[1]
+    with pytest.raises(RuntimeError, match=f"there are {counts[0]} options"):
+        many.wait(0)
+    many.close()
+
+
 def test_batches_refuse_what_is_no_option() -> None:
     many = batch("terra-mystica", n=2)
     many.reset(1)
@@ -483,6 +535,16 @@ def test_steps_are_measured() -> None:
     figures = [*learning.in_turns({("brian-boru", "batch"): learning.batch_of("brian-boru")}, 0.01)]
     assert [(one.subject, one.name, one.unit) for one in figures] == [("brian-boru", "batch", "/s")]
     assert figures[0].value > 0
+
+
+@pytest.mark.slow
+def test_what_processes_bring_is_measured() -> None:
+    """The same learner with one and with two, share by share."""
+    for processes in (1, 2):
+        many = batch("brian-boru", n=6, players=3, processes=processes)
+        look = learning.looking(many)
+        assert [look() for _ in range(3)] == [6] * 3
+        many.close()
 
 
 def test_docs_list_the_blocks() -> None:
