@@ -240,6 +240,24 @@ def test_a_batch_plays_the_matches_of_the_referee() -> None:
                 assert many.reward[slot].tolist() == pytest.approx(rewards(match), abs=1e-6)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_rows_of_a_batch_are_those_of_fresh_looks(game: str) -> None:
+    """Whatever looks remember while matches go on."""
+    players = max(registry.game(game).players)
+    many = batch(game, n=4, players=players, seed=3)
+    many.reset()
+    catalogue = Catalogue(registry.game(game))
+    dice = np.random.default_rng(2)
+    for step in range(150):
+        many.step((dice.random(many.n) * many.mask.sum(1)).astype(np.int32))
+        slot = step % many.n
+        turns = many._share._hall.turns[slot]
+        assert many.observation[slot].tobytes() == turns.match.encoded(turns.seat)
+        rows = catalogue.rows(turns.page)
+        assert many.options[slot].tobytes().startswith(rows)
+        assert not many.options[slot, turns.count :].any()
+
+
 @pytest.mark.slow
 def test_batches_are_repeatable_however_many_processes() -> None:
     runs = []

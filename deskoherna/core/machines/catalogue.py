@@ -72,7 +72,7 @@ class Catalogue:
         try:
             return [rows[move] for move in moves]
         except KeyError:
-            return [self.row(move) for move in moves]
+            return [rows.get(move) or self.row(move) for move in moves]
 
     def numbers(self, notation: str) -> list[int]:
         """The same of a notation."""

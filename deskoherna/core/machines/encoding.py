@@ -120,7 +120,7 @@ class Mask(Bag):
         return b"".join([EIGHT[bits] for bits in eights])[: FLOAT * self.n]
 
 
-Columns: TypeAlias = tuple[list[Any], ...]  # lists by seat
+Columns: TypeAlias = list[list[Any]]  # lists by seat
 Fill: TypeAlias = Callable[[Any, Look, list[bytes]], None]  # adds pieces of a state, as one looks at it
 
 
@@ -214,19 +214,20 @@ def differing(now: list[Any], was: list[Any], run: int) -> int:
 
 
 def changed(now: Columns, was: Columns, runs: tuple[int, ...]) -> int:
-    """The same of several lists, each with runs of its own."""
+    """The same of several lists, each with runs of its own; copies of them in ``was`` become what is now."""
+    if now == was:
+        return 0
     found = 0
     for n, column in enumerate(now):
         if column != was[n]:
             found |= differing(column, was[n], runs[n])
+            was[n] = column[:]
     return found
 
 
-NO_COLUMNS: Final[Columns] = ([],) * 16
-
-
-def copied(columns: Columns) -> Columns:
-    return tuple([column[:] for column in columns])
+def no_columns(n: int) -> Columns:
+    """So many lists of which nothing has been seen yet."""
+    return [[] for _ in range(n)]
 
 
 def floats(row: bytes) -> list[float]:

@@ -78,7 +78,7 @@ class IrishSeen(e.Seen):
         self.danes: bytes = b""
         self.claims: list[tuple[int, ...]] = [()] * players
         self.claimed: list[bytes] = [b""] * players
-        self.lying: e.Columns = e.NO_COLUMNS
+        self.lying: e.Columns = e.no_columns(8)
         self.shown: int = -1
         self.marriages: tuple[tuple[int, ...], ...] = ()
         self.seats: list[bytes] = [b""] * players
@@ -191,11 +191,8 @@ def _hidden(t: Table, look: e.Look, row: list[bytes]) -> None:
 
 def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: IrishSeen = look.seen
-    anew = 0  # seats of which something has changed
-    lying = (t.coins, t.renown, t.raiders, t.church, t.track, t.played, t.hands, t.tally)
-    if lying != seen.lying:
-        anew = e.changed(lying, seen.lying, (1, 1, 1, 1, 1, 1, 1, len(SOURCES)))
-        seen.lying = e.copied(lying)
+    lying: e.Columns = [t.coins, t.renown, t.raiders, t.church, t.track, t.played, t.hands, t.tally]
+    anew = e.changed(lying, seen.lying, (1, 1, 1, 1, 1, 1, 1, len(SOURCES)))  # a mask of seats
     if t.shown != seen.shown or t.marriages != seen.marriages:
         anew = -1
         seen.shown, seen.marriages = t.shown, t.marriages

@@ -69,6 +69,7 @@ TWO: Final = numbers(2)
 ABOARD: Final = [TWO(cargo & FISH_ABOARD > 0, cargo & RAZE_ABOARD > 0) for cargo in range(4)]
 NO_SHIPS: Final = [zeros(SHIP_NUMBERS * n) for n in range(SHIPS + 1)]
 SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
+SEAT_PIECES: Final = 3  # head, goods, rest
 RUN: Final = len(SOURCES)
 NO_PLANE: Final = PLANES.none[1]
 STRIDES: Final = (1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)  # of what lies in planes, one card in so many
@@ -96,7 +97,11 @@ class NorthernSeen(Seen):
         self.tired: list[int] = []
         self.hands: list[bytes] = []
         self.decks: list[bytes] = []
-        self.seats: list[bytes] = [b""] * players
+        self.known: bytes = b""
+        self.seen_of: list[bytes] = []  # hands, when what is known of them was told
+        self.told: list[bytes] = [NO_PLANE] * players
+        self.worth: list[int] = [0] * players  # points on top if it ended now
+        self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
 
     def renew(self, t: Table) -> None:
         lying = (
@@ -106,21 +111,25 @@ class NorthernSeen(Seen):
         if lying != self.lying:
             self.cards = PLANES.renewed(lying, self.lying, self.cards, STRIDES)
             self.lying = lying
-        anew = 0  # seats of which something has changed
+        anew = worth = rest = 0  # seats of which something has changed
         if t.rows != self.rows:
-            anew |= differing(t.rows, self.rows, ROWS)
+            worth = differing(t.rows, self.rows, ROWS)
             for seat in range(t.players):
-                if anew >> seat & 1:
+                if worth >> seat & 1:
                     self.lands[seat] = PLANES.of(b"".join(t.rows[ROWS * seat : ROWS * seat + ROWS]))
             self.rows = t.rows[:]
         if t.goods != self.goods:
-            anew |= differing(t.goods, self.goods, STOCK)
+            changed = differing(t.goods, self.goods, STOCK)
+            for seat in range(t.players):
+                if changed >> seat & 1:
+                    self.seats[seat][1] = SUPPLY.goods(t, seat)
+            worth |= changed
             self.goods = t.goods[:]
         if t.tally != self.tally:
             anew |= differing(t.tally, self.tally, RUN)
             self.tally = t.tally[:]
         if t.discs != self.discs:
-            anew |= differing(t.discs, self.discs, DISCS)
+            rest = differing(t.discs, self.discs, DISCS)
             self.discs = t.discs[:]
         if t.hands != self.hands:
             anew |= differing(t.hands, self.hands, 1)
@@ -129,21 +138,29 @@ class NorthernSeen(Seen):
             anew |= differing(t.decks, self.decks, 1)
             self.decks = t.decks[:]
         if t.tired != self.tired:
-            anew |= differing(t.tired, self.tired, 1)
+            rest |= differing(t.tired, self.tired, 1)
             self.tired = t.tired[:]
         if t.looked != self.looked:
-            anew |= differing([*t.looked], [*self.looked], 1)
+            rest |= differing([*t.looked], [*self.looked], 1)
             self.looked = t.looked
         anew |= t.passed ^ self.passed
         self.passed = t.passed
         fixed = (t.clans, t.score_raze)
         if fixed != self.fixed:
-            anew = -1
+            worth = rest = -1
             self.fixed = fixed
-        if anew:
+        anew |= worth
+        if anew or rest:
             for seat in range(t.players):
+                if worth >> seat & 1:
+                    self.worth[seat] = sum(final_points(t, seat).values())
                 if anew >> seat & 1:
-                    self.seats[seat] = _seat(t, seat)
+                    points, deck = t.points(seat), len(t.decks[seat])
+                    self.seats[seat][0] = SUPPLY.head(t, seat, points, points + self.worth[seat], deck)
+                if rest >> seat & 1:
+                    discs = t.discs[seat * DISCS : seat * DISCS + DISCS]
+                    looked = len(t.looked[seat])
+                    self.seats[seat][2] = REST[t.tired[seat], looked, t.clans[seat], *discs]
 
 
 def _table(t: Table, look: Look, row: list[bytes]) -> None:
@@ -198,24 +215,23 @@ def _cards(t: Table, look: Look, row: list[bytes]) -> None:
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     seen: NorthernSeen = look.seen
     of, known = PLANES.of, t.known
+    if known and (known != seen.known or t.hands != seen.seen_of):
+        was = seen.seen_of if known == seen.known else []
+        for empire, hand in enumerate(t.hands):
+            if not was or hand != was[empire]:
+                seen.told[empire] = of(among(hand, known))
+        seen.known, seen.seen_of = known, t.hands[:]
     for empire in look.order:
-        hand = PLANES.of(among(t.hands[empire], known)) if known and empire != look.me else NO_PLANE
-        row += (seen.lands[empire], of(t.discards[empire]), hand)
+        told = seen.told[empire] if known and empire != look.me else NO_PLANE
+        row += (seen.lands[empire], of(t.discards[empire]), told)
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
 def _seats(t: Table, look: Look, row: list[bytes]) -> None:
     seen: NorthernSeen = look.seen
-    row += look.turned(seen.seats)
+    for seat in look.order:
+        row += seen.seats[seat]
     row.append(NO_SEATS[MOST_SEATS - look.players])
-
-
-def _seat(t: Table, seat: int) -> bytes:
-    points, disc = t.points(seat), seat * DISCS
-    score = points + sum(final_points(t, seat).values())
-    own = SUPPLY.head(t, seat, points, score, len(t.decks[seat])), SUPPLY.goods(t, seat)
-    looked, discs = len(t.looked[seat]), t.discs[disc : disc + DISCS]
-    return b"".join((*own, REST[t.tired[seat], looked, t.clans[seat], *discs]))
 
 
 class Rest(Bag):

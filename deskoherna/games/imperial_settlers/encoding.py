@@ -58,6 +58,7 @@ STRIDES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 3, 1)  # of what lies in planes,
 NO_PLANE: Final = PLANES.none[1]
 MORE: Final = numbers(3)
 SEAT_NUMBERS: Final = SUPPLY.size + 3 + len(FACTIONS)
+SEAT_PIECES: Final = 3  # head, goods, more
 OF_FACTIONS: Final = bytes([card for card in range(CARDS) if DECK[card] != COMMON])
 NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
 
@@ -84,11 +85,16 @@ class ImperialSeen(Seen):
         self.goods: list[int] = []
         self.tally: list[int] = []
         self.hands: list[bytes] = []
+        self.known: list[bytes] = [b""] * players  # by who looks
+        self.seen_of: list[list[bytes]] = [[] for _ in range(players)]  # hands, by who looks
+        self.told: list[list[bytes]] = [
+            [NO_PLANE] * players for _ in range(players)
+        ]  # planes of what is known
         self.worth: list[int] = [0] * players  # points that locations would bring if it ended now
-        self.seats: list[bytes] = [b""] * players
+        self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
 
     def renew(self, t: Table) -> None:
-        anew = 0  # seats of which something has changed
+        anew = more = 0  # seats of which something has changed
         if t.decks != self.decks or t.discards != self.discards:
             anew |= self._pile(t)
         attacks = (t.factions, t.attack_line, t.attack_deck, t.spoils)
@@ -105,25 +111,29 @@ class ImperialSeen(Seen):
         built = self._settle(t)
         anew |= built
         if t.goods != self.goods:
-            anew |= differing(t.goods, self.goods, STOCK)
+            changed = differing(t.goods, self.goods, STOCK)
+            for seat in range(t.players):
+                if changed >> seat & 1:
+                    self.seats[seat][1] = SUPPLY.goods(t, seat)
             self.goods = t.goods[:]
         if t.tally != self.tally:
             anew |= differing(t.tally, self.tally, len(SOURCES))
             self.tally = t.tally[:]
         if t.hands != self.hands:
-            anew |= differing(t.hands, self.hands, 1)
+            more = differing(t.hands, self.hands, 1)
+            anew |= more
             self.hands = t.hands[:]
         if t.packets != self.packets:
-            anew |= differing([*t.packets], [*self.packets], 1)
+            more |= differing([*t.packets], [*self.packets], 1)
             self.packets = t.packets
         anew |= t.passed ^ self.passed
         self.passed = t.passed
         fixed = (t.factions, t.routes)
         if fixed != self.fixed:
-            anew = -1
+            anew = more = -1
             self.fixed = fixed
-        if anew:
-            self._seat(t, anew, built)
+        if anew or more:
+            self._seats(t, anew, more, built)
 
     def _pile(self, t: Table) -> int:
         """The sizes of decks and discards; the seats that draw from another deck now."""
@@ -156,13 +166,16 @@ class ImperialSeen(Seen):
             return -1
         return built
 
-    def _seat(self, t: Table, anew: int, built: int) -> None:
+    def _seats(self, t: Table, anew: int, more: int, built: int) -> None:
         for seat in range(t.players):
             if anew >> seat & 1:
                 points = t.points(seat)
                 if built >> seat & 1:
                     self.worth[seat] = sum(points_of(t, seat).values()) - points
-                self.seats[seat] = _seat(t, seat, points, self.worth[seat])
+                deck = len(t.decks[t.factions[seat]]) if t.factions[seat] else 0
+                self.seats[seat][0] = SUPPLY.head(t, seat, points, points + self.worth[seat], deck)
+            if more >> seat & 1:
+                self.seats[seat][2] = _more(t, seat)
 
 
 class Course(Bag):
@@ -213,10 +226,17 @@ def _cards(t: Table, look: Look, row: list[bytes]) -> None:
 def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     """Mine first; alone, the virtual player's is my left neighbour's."""
     seen: ImperialSeen = look.seen
-    known = t.known[look.me]
+    me = look.me
+    known = t.known[me]
+    if known and (known != seen.known[me] or t.hands != seen.seen_of[me]):
+        was = seen.seen_of[me] if known == seen.known[me] else []
+        for empire in look.order[1:]:
+            if not was or t.hands[empire] != was[empire]:
+                seen.told[me][empire] = PLANES.of(among(t.hands[empire], known))
+        seen.known[me], seen.seen_of[me] = known, t.hands[:]
     for empire in look.order:
         row += seen.empires[empire]
-        row.append(PLANES.of(among(t.hands[empire], known)) if known and empire != look.me else NO_PLANE)
+        row.append(seen.told[me][empire] if known else NO_PLANE)
     if t.empires > VIRTUAL:
         row += seen.empires[VIRTUAL]
         row.append(PLANES.none[1 + len(PLANES_OF) * (MOST_SEATS - look.players - 1)])
@@ -236,18 +256,17 @@ def _empire(t: Table, empire: int) -> tuple[bytes, ...]:
 
 def _seats(t: Table, look: Look, row: list[bytes]) -> None:
     seen: ImperialSeen = look.seen
-    row += look.turned(seen.seats)
+    for seat in look.order:
+        row += seen.seats[seat]
     row.append(NO_SEATS[MOST_SEATS - look.players])
 
 
-def _seat(t: Table, seat: int, points: int, worth: int) -> bytes:
-    faction = t.factions[seat]
+def _more(t: Table, seat: int) -> bytes:
+    """Common cards in hand, packet, trade routes and faction."""
     common = len(t.hands[seat].translate(None, OF_FACTIONS))
-    deck = len(t.decks[faction]) if faction else 0
     routes = len([1 for whose, _, _ in t.routes if whose == seat])
-    own = SUPPLY.head(t, seat, points, points + worth, deck), SUPPLY.goods(t, seat)
     more = MORE(common / 10.0, len(t.packets[seat]) / 5.0, routes / 3.0)
-    return b"".join((*own, more, FACTION[faction]))
+    return more + FACTION[t.factions[seat]]
 
 
 BLOCKS: Final = [

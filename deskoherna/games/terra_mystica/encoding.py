@@ -41,6 +41,8 @@ LYING: Final = e.numbers(GOODS_NUMBERS)
 NO_LANDS: Final = [e.zeros((len(figures.BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
 NO_CHAIRS: Final = [e.zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
 NO_INCOME: Final = (0,) * len(figures.GOODS)
+SEAT_PIECES: Final = 5  # goods, income, cults, estate, special actions
+HELD_RUNS: Final = (1, 1, 1, 1, 1, 1, 3, len(SOURCES))
 
 
 class MysticSeen(e.Seen):
@@ -55,19 +57,20 @@ class MysticSeen(e.Seen):
         self.ordered: list[bytes] = []  # by who looks; empty where nobody has looked yet
         self.lands: list[int] = []
         self.terrain: bytes = b""
-        self.ground: tuple[object, ...] = ()
-        self.grounds: list[tuple[object, ...]] = [()] * players
-        self.spread: list[bytes] = [b""] * players
+        self.free: int = -1
+        self.stands: e.Columns = e.no_columns(1)
+        self.ways: e.Columns = e.no_columns(3)
+        self.reached: list[tuple[int, int]] = [(-1, -1)] * players
+        self.standing: list[bytes] = [b""] * players
+        self.reaching: list[bytes] = [b""] * players
         self.bridges: object = None
         self.bridged: list[bytes] = []  # by who looks
         self.spans: object = None
         self.passed: int = 0
-        self.held: e.Columns = e.NO_COLUMNS
-        self.standing: e.Columns = e.NO_COLUMNS
-        self.owned: e.Columns = e.NO_COLUMNS
+        self.held: e.Columns = e.no_columns(8)
+        self.owned: e.Columns = e.no_columns(7)
         self.areas: list[int] = [0] * players
-        self.estates: list[bytes] = [b""] * players
-        self.seats: list[bytes] = [b""] * players
+        self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
 
 
 class Doing(e.Bag):
@@ -147,22 +150,34 @@ def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
     if t.lands != seen.lands:
         seen.terrain = b"".join([LANDS_IN[lands] for lands in t.lands])
         seen.lands = t.lands[:]
-    if (t.free, t.stands, t.reach, t.far, t.near) != seen.ground:
+    built = e.changed([t.stands], seen.stands, (figures.KINDS,))
+    ways = e.changed([t.reach, t.far, t.near], seen.ways, (1, 1, 1))
+    if t.free != seen.free:
+        seen.free = t.free
+        ways = -1
+    if built or ways:
         for seat in range(t.players):
-            _spread(t, seat, seen)
-        seen.ground = (t.free, t.stands[:], t.reach[:], t.far[:], t.near[:])
+            if built >> seat & 1:
+                at = figures.KINDS * seat
+                seen.standing[seat] = b"".join(
+                    [LANDS_IN[lands] for lands in t.stands[at : at + figures.KINDS]]
+                )
+            if ways >> seat & 1:
+                _reach(t, seat, seen)
     row.append(seen.terrain)
-    row += look.turned(seen.spread)
+    for seat in look.order:
+        row.append(seen.standing[seat])
+        row.append(seen.reaching[seat])
     row.append(NO_LANDS[SEATS - look.players])
 
 
-def _spread(t: Table, seat: int, seen: MysticSeen) -> None:
-    """A seat's planes of lands."""
-    free, at = t.free, figures.KINDS * seat
-    ground = (*t.stands[at : at + figures.KINDS], t.reach[seat] & free, t.far[seat] & free & ~t.near[seat])
-    if ground != seen.grounds[seat]:
-        seen.spread[seat] = b"".join([LANDS_IN[lands] for lands in ground])
-        seen.grounds[seat] = ground
+def _reach(t: Table, seat: int, seen: MysticSeen) -> None:
+    """A seat's planes of lands in its reach, by its tunnel or carpet."""
+    free = t.free
+    reached = (t.reach[seat] & free, t.far[seat] & free & ~t.near[seat])
+    if reached != seen.reached[seat]:
+        near, far = seen.reached[seat] = reached
+        seen.reaching[seat] = LANDS_IN[near] + LANDS_IN[far]
 
 
 def _bridges(t: Table, look: e.Look, row: list[bytes]) -> None:
@@ -181,34 +196,42 @@ def _bridges(t: Table, look: e.Look, row: list[bytes]) -> None:
 
 def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
-    anew = built = 0  # masks of seats
-    held = (t.coins, t.workers, t.priests, t.away, t.keys, t.digging, t.bowls, t.tally)
-    if held != seen.held:
-        anew = e.changed(held, seen.held, (1, 1, 1, 1, 1, 1, 3, len(SOURCES)))
-        seen.held = e.copied(held)
-    standing = (t.faction, t.shipping, t.stands)
-    if standing != seen.standing:
-        built = e.changed(standing, seen.standing, (1, 1, figures.KINDS))
-        seen.standing = e.copied(standing)
-    owned = (t.favours, t.card, t.spent, t.cults)
-    estates = built
+    # Masks of seats whose pieces are made anew.
+    held = [t.coins, t.workers, t.priests, t.away, t.keys, t.digging, t.bowls, t.tally]
+    goods = e.changed(held, seen.held, HELD_RUNS)
+    built = estates = specials = cults = 0
+    owned = [t.faction, t.shipping, t.stands, t.favours, t.card, t.spent, t.cults]
     if owned != seen.owned:
-        estates |= e.changed(owned, seen.owned, (1, 1, 1, figures.TRACKS))
-        seen.owned = e.copied(owned)
+        was = seen.owned
+        built = e.changed(owned[:3], was[:3], (1, 1, figures.KINDS))
+        estates = built | e.changed(owned[3:5], was[3:5], (1, 1))
+        specials = estates | e.differing(t.spent, was[5], 1)
+        cults = e.differing(t.cults, was[6], figures.TRACKS)
+        seen.owned = [column[:] for column in owned]
     if t.bridges != seen.spans:
         built = -1
         seen.spans = t.bridges
-    anew |= built | estates | (t.passed ^ seen.passed)
+    goods |= built | estates | cults | (t.passed ^ seen.passed)
     seen.passed = t.passed
+    anew = goods | specials
     if anew:
         for seat in range(t.players):
-            if built >> seat & 1:
-                seen.areas[seat] = largest_area(t, seat)
-            if estates >> seat & 1:
-                seen.estates[seat] = _estate(t, seat)
             if anew >> seat & 1:
-                seen.seats[seat] = _goods(t, seat, t.points(seat), seen.areas[seat]) + seen.estates[seat]
-    row += look.turned(seen.seats)
+                pieces = seen.seats[seat]
+                if built >> seat & 1:
+                    seen.areas[seat] = largest_area(t, seat)
+                if goods >> seat & 1:
+                    pieces[0] = _goods(t, seat, t.points(seat), seen.areas[seat])
+                if estates >> seat & 1:
+                    pieces[1] = TENTHS[income_of(t, seat) if t.faction[seat] != NOBODY else NO_INCOME]
+                    pieces[3] = _estate(t, seat)
+                if cults >> seat & 1:
+                    on = figures.TRACKS * seat
+                    pieces[2] = TENTHS[tuple(t.cults[on : on + figures.TRACKS])]
+                if specials >> seat & 1:
+                    pieces[4] = _specials(t, seat)
+    for seat in look.order:
+        row += seen.seats[seat]
     row.append(NO_CHAIRS[SEATS - look.players])
 
 
@@ -246,22 +269,17 @@ def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
 
 
 def _estate(t: Table, seat: int) -> bytes:
-    """Income, cults, buildings, tiles and special actions of a seat."""
-    chosen = t.faction[seat] != NOBODY
-    at, on = figures.KINDS * seat, figures.TRACKS * seat
-    owned = owned_specials(t, seat) if chosen else NO_SPECIALS
+    """Buildings and tiles of a seat."""
+    at = figures.KINDS * seat
+    buildings = EIGHTHS[tuple(t.counts[at : at + figures.KINDS])]
+    return b"".join((buildings, FAVOURS_IN[t.favours[seat]], CARD[t.card[seat]]))
+
+
+def _specials(t: Table, seat: int) -> bytes:
+    """Special actions of a seat, and those used."""
+    owned = owned_specials(t, seat) if t.faction[seat] != NOBODY else NO_SPECIALS
     spent = [action for action in owned if is_spent(t, seat, action)] if t.spent[seat] else NO_SPECIALS
-    return b"".join(
-        (
-            TENTHS[income_of(t, seat) if chosen else NO_INCOME],
-            TENTHS[tuple(t.cults[on : on + figures.TRACKS])],
-            EIGHTHS[tuple(t.counts[at : at + figures.KINDS])],
-            FAVOURS_IN[t.favours[seat]],
-            CARD[t.card[seat]],
-            SPECIALS_OF[tuple(owned)],
-            SPECIALS_OF[tuple(spent)],
-        )
-    )
+    return SPECIALS_OF[tuple(owned)] + SPECIALS_OF[tuple(spent)]
 
 
 class Parts(e.Bag):

@@ -33,8 +33,8 @@ class Worker:
     """A process that steps shares, and which of them it has been told to step and has not yet."""
 
     def __init__(self, context: Any, plan: Plan, memory: Any, slots: dict[int, slice]) -> None:
-        self._line: Final[Connection]
-        self._line, theirs = context.Pipe()
+        ours, theirs = context.Pipe()
+        self._line: Final[Connection] = ours
         context.Process(target=serve, args=(theirs, plan, memory, slots), daemon=True).start()
         theirs.close()
         self._told: Final[deque[int]] = deque()

@@ -30,6 +30,7 @@ LAND_NUMBERS: Final = KINDS + 2 + SEATS
 TABLE_NUMBERS: Final = 12
 OWN: Final = 11
 PILES: Final = ("hand", "in play", "discard")
+IN_PLAY: Final = 1
 
 PHASE: Final = e.by_name(PHASES)
 TERROR: Final = e.one_of(TERRORS)
@@ -40,9 +41,12 @@ STAGES_IN: Final = e.Bag(STAGES)
 BOARDS_IN: Final = e.Bag(len(BOARDS))
 ON_TABLE: Final = e.numbers(TABLE_NUMBERS)
 ON_LAND: Final = e.numbers(LAND_NUMBERS)
-BEFORE: Final = e.numbers(OWN + len(ELEMENTS))
+BEFORE: Final = e.numbers(OWN)
+IN_ELEMENTS: Final = e.numbers(len(ELEMENTS))
+ELSEWHERE: Final = 3  # pieces of a seat before its powers: whose it is, what it has, its elements
 UNSEEN: Final = b""  # a land that has not been looked at yet
-NO_LANDS: Final = e.zeros(LAND_NUMBERS * len(LANDS))
+NO_LANDS: Final = [e.zeros(LAND_NUMBERS * n) for n in range(len(LANDS), -1, -1)]  # beside so many
+OPEN_PILES: Final = 9  # whose cards are told
 EACH: Final = (1,) * 10  # runs of lists with one thing a seat
 
 
@@ -59,15 +63,15 @@ class IslandSeen(e.Seen):
         self.table: bytes = b""
         self.spaces: tuple[object, ...] = ()
         self.invaders: bytes = b""
-        self.piles: tuple[object, ...] = ()
-        self.decks: bytes = b""
+        self.piles: tuple[object, ...] = (None,) * OPEN_PILES
+        self.decks: list[bytes] = [b""] * OPEN_PILES
         self.island: list[list[Land]] = [[]] * players  # by who looks
-        self.lands: list[bytes] = [b""] * players
+        self.lands: list[list[bytes]] = [[]] * players
         self.who: object = None
-        self.cards: e.Columns = e.NO_COLUMNS
-        self.owned: e.Columns = e.NO_COLUMNS
-        self.powers: list[bytes] = [b""] * players
-        self.seats: list[bytes] = [b""] * players
+        self.cards: e.Columns = e.no_columns(len(PILES))
+        self.owned: e.Columns = e.no_columns(8)
+        self.giving: e.Columns = e.no_columns(2)
+        self.seats: list[list[bytes]] = [[b""] * (ELSEWHERE + len(PILES)) for _ in range(players)]
 
 
 def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
@@ -77,10 +81,10 @@ def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
         pieces = [here.encoded[me] for here in t.lands]
         if UNSEEN in pieces:
             pieces = [here.encoded[me] or _land(here, look) for here in t.lands]
-        pieces.append(NO_LANDS[e.FLOAT * LAND_NUMBERS * len(pieces) :])  # those of boards nobody has laid out
-        seen.lands[me] = b"".join(pieces)
+        pieces.append(NO_LANDS[len(pieces)])  # those of boards nobody has laid out
+        seen.lands[me] = pieces
         seen.island[me] = t.lands[:]
-    row.append(seen.lands[me])
+    row += seen.lands[me]
 
 
 def _land(here: Land, look: e.Look) -> bytes:
@@ -103,6 +107,24 @@ def _invaders(t: Table, look: e.Look, row: list[bytes]) -> None:
         seen.invaders = b"".join([INVADERS_IN[cards] for cards in spaces])
         seen.spaces = spaces
     row.append(seen.invaders)
+
+
+def _own(t: Table, seat: int) -> bytes:
+    """All but powers and elements."""
+    upper, lower = t.shown[seat]
+    return BEFORE(
+        1.0,
+        t.energy[seat] / 10.0,
+        upper / 6.0,
+        lower / 6.0,
+        t.destroyed[seat] / 5.0,
+        t.plays[seat] / 5.0,
+        t.quickened[seat],
+        t.ready[seat],
+        t.done[seat],
+        len(t.todo[seat]) / 3.0,
+        len(t.grown[seat]) / 2.0,
+    )
 
 
 class _Content:
@@ -175,61 +197,48 @@ class _Content:
             t.minor, t.minor_discard, t.major, t.major_discard,
         )  # fmt: skip
         if piles != seen.piles:
-            seen.decks = b"".join([of[cards] for of, cards in zip(self.piles, piles, strict=True)])
+            for n, cards in enumerate(piles):
+                if cards is not seen.piles[n]:
+                    seen.decks[n] = self.piles[n][cards]
             seen.piles = piles
-        row.append(seen.decks)
+        row += seen.decks
 
     def seats(self, t: Table, look: e.Look, row: list[bytes]) -> None:
         seen: IslandSeen = look.seen
-        anew = dealt = 0  # masks of seats
-        cards = (t.hand, t.played, t.discard)
-        if cards != seen.cards:
-            dealt = e.changed(cards, seen.cards, EACH)
-            seen.cards = e.copied(cards)
-        owned = (
-            t.energy, t.shown, t.destroyed, t.plays, t.quickened, t.ready, t.done, t.todo, t.grown, t.extra,
-        )  # fmt: skip
-        if owned != seen.owned:
-            anew = e.changed(owned, seen.owned, EACH)
-            seen.owned = e.copied(owned)
+        owned: e.Columns = [t.energy, t.destroyed, t.plays, t.quickened, t.ready, t.done, t.todo, t.grown]
+        anew = e.changed(owned, seen.owned, EACH)  # masks of seats
+        giving = e.changed([t.shown, t.extra], seen.giving, EACH)
         who = (t.spirits, t.home)
         if who != seen.who:
-            anew = -1
+            giving = -1
+            for seat in range(t.players):
+                seen.seats[seat][0] = self._who(t, seat)
             seen.who = who
-        anew |= dealt
+        cards: e.Columns = [t.hand, t.played, t.discard]
+        if cards != seen.cards:
+            for n, piles in enumerate(cards):
+                dealt = e.differing(piles, seen.cards[n], 1)
+                if n == IN_PLAY:
+                    giving |= dealt
+                for seat in range(t.players):
+                    if dealt >> seat & 1:
+                        seen.seats[seat][ELSEWHERE + n] = self.powers[piles[seat]]
+                seen.cards[n] = piles[:]
+        anew |= giving
         if anew:
             for seat in range(t.players):
-                if dealt >> seat & 1:
-                    piles = (
-                        self.powers[t.hand[seat]],
-                        self.powers[t.played[seat]],
-                        self.powers[t.discard[seat]],
-                    )
-                    seen.powers[seat] = b"".join(piles)
                 if anew >> seat & 1:
-                    seen.seats[seat] = self._own(t, seat) + seen.powers[seat]
-        row += look.turned(seen.seats)
+                    seen.seats[seat][1] = _own(t, seat)
+                if giving >> seat & 1:
+                    have = elements(t, seat) if t.spirits and t.spirits[seat] else t.extra[seat]
+                    seen.seats[seat][2] = IN_ELEMENTS(*have)
+        for seat in look.order:
+            row += seen.seats[seat]
         row.append(self.no_seats[SEATS - look.players])
 
-    def _own(self, t: Table, seat: int) -> bytes:
-        """All but the powers."""
-        name = t.spirits[seat] if t.spirits else ""
-        upper, lower = t.shown[seat]
-        own = BEFORE(
-            1.0,
-            t.energy[seat] / 10.0,
-            upper / 6.0,
-            lower / 6.0,
-            t.destroyed[seat] / 5.0,
-            t.plays[seat] / 5.0,
-            t.quickened[seat],
-            t.ready[seat],
-            t.done[seat],
-            len(t.todo[seat]) / 3.0,
-            len(t.grown[seat]) / 2.0,
-            *(elements(t, seat) if name else t.extra[seat]),
-        )
-        return b"".join((self.spirit[name], BOARD[t.home[seat] if t.home else -1], own))
+    def _who(self, t: Table, seat: int) -> bytes:
+        """The spirit and its home board."""
+        return self.spirit[t.spirits[seat] if t.spirits else ""] + BOARD[t.home[seat] if t.home else -1]
 
     @property
     def table_size(self) -> int:
