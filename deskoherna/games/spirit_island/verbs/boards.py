@@ -24,7 +24,6 @@ from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEAN_OF, O
 from deskoherna.games.spirit_island.moves import BOARD
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.ground import near, spend_energy
 from deskoherna.games.spirit_island.rules.ordering import REACH
 from deskoherna.games.spirit_island.rules.pieces.moving import push
@@ -34,7 +33,7 @@ from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.verbs.choosing import choose_seat, choose_word
 from deskoherna.games.spirit_island.verbs.moving import PushToSome
 from deskoherna.games.spirit_island.verbs.pieces import OfNumber
-from deskoherna.games.spirit_island.verbs.places import EachOwn, InSome, choose_land, place, useful
+from deskoherna.games.spirit_island.verbs.places import EachOwn, InSome, Placed, choose_land, place, useful
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -131,13 +130,11 @@ def _pushed_to(effect: Effect, isle: IsleAct) -> tuple[Sequence[int], bool]:
 REACH.update({"PushTo": _pushed_to, "PushAnd": _pushed_to})
 
 
-class HalfBoards(Effect):
+class HalfBoards(Placed):
     """On half of the boards, rounded up, of the players' choice: the effect as an action in one land."""
 
     def __init__(self, effect: Effect, where: Condition | None = None) -> None:
-        super().__init__(effect, where)
-        self.effect: Final[Effect] = effect
-        self.where: Final[Condition | None] = where
+        super().__init__("half-boards", effect, where)
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
@@ -152,20 +149,7 @@ class HalfBoards(Effect):
             word = yield from choose_word(isle, ASK_BOARD, [BOARD[one] for one in able], given)
             board = BOARDS.index(word)
             able.remove(board)
-            own = isle.anew()
-            own.seat = t.keeper(OCEANS[board])
-            here = t.isle.board_lands(board)
-            lands = useful(own, self.where, self.effect, here)
-            land = yield from choose_land(own, lands, False, ("other-board", here), where=self.where)
-            if land >= 0:
-                yield from perform(own.in_land(land), self.effect) or ()
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.half-boards", effect=self.effect.phrase(), where=place(self.where))
-
-    @property
-    def plain(self) -> bool:
-        return False
+            yield from self.on_board(isle, board)
 
 
 def named(boards: Sequence[int]) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Effect, Part
 from deskoherna.core.phrase import Phrase
@@ -70,8 +72,9 @@ class GainOneOf(Effect):
         return Phrase("effect.gain-one-of", what=[Phrase(name) for name in self.names])
 
 
-class MovePresence(Effect):
-    """One of one's own presence may move up to so many lands: ``MovePresence(1)``."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FromPresence(Effect):
+    """A verb that reaches so far from one's own presence; it wants some."""
 
     def __init__(self, reach: int) -> None:
         super().__init__(reach)
@@ -80,6 +83,10 @@ class MovePresence(Effect):
     def can(self, act: Act) -> bool:
         isle = at(act)
         return bool(lands_of(isle.t, isle.seat))
+
+
+class MovePresence(FromPresence):
+    """One of one's own presence may move up to so many lands: ``MovePresence(1)``."""
 
     def run(self, act: Act) -> Rule:
         isle = at(act)

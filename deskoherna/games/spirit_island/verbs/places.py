@@ -126,7 +126,7 @@ def both_places(a: Condition, b: Condition) -> Phrase:
     return Phrase("place.where", what=place(a), where=b.phrase())
 
 
-class _Placed(Effect):
+class Placed(Effect):
     """An effect somewhere."""
 
     def __init__(self, name: str, effect: Effect, where: Condition | None, *flags: bool) -> None:
@@ -138,12 +138,22 @@ class _Placed(Effect):
     def phrase(self) -> Phrase:
         return Phrase(f"effect.{self.name}", effect=self.effect.phrase(), where=place(self.where))
 
+    def on_board(self, isle: IsleAct, board: int, may: bool = False) -> Rule:
+        """The effect as an action in one land of a board of its player's choice; ``may``: or in none."""
+        own = isle.anew()
+        own.seat = isle.t.keeper(OCEANS[board])
+        there = isle.t.isle.board_lands(board)
+        lands = useful(own, self.where, self.effect, there)
+        land = yield from choose_land(own, lands, may, ("other-board", there), where=self.where)
+        if land >= 0:
+            yield from perform(own.in_land(land), self.effect) or ()
+
     @property
     def plain(self) -> bool:
         return False
 
 
-class EachPlayer(_Placed):
+class EachPlayer(Placed):
     """Each player in turn chooses a land: ``EachPlayer(Remove(1, EXPLORER), COAST)``.
 
     ``may``: or chooses none; ``apart``: all chosen lands differ.
@@ -176,7 +186,7 @@ class EachPlayer(_Placed):
                 yield from perform(own.in_land(land), self.effect) or ()
 
 
-class EachLand(_Placed):
+class EachLand(Placed):
     """In every land where a condition holds: ``EachLand(Defend(2), AtLeast(1, DAHAN))``."""
 
     def __init__(self, effect: Effect, where: Condition | None = None) -> None:
@@ -194,7 +204,7 @@ class EachLand(_Placed):
                 yield from perform(own, self.effect) or ()
 
 
-class EachBoard(_Placed):
+class EachBoard(Placed):
     """On every board in one land that its player chooses: ``EachBoard(Add(1, TOWN), AtMost(0, TOWN))``."""
 
     def __init__(self, effect: Effect, where: Condition | None = None, may: bool = False) -> None:
@@ -211,13 +221,7 @@ class EachBoard(_Placed):
             boards = (yield from boards_in_order(isle, boards, pairs)) if pairs else boards
         for board in boards:
             for _ in range(often(isle.t, board)):
-                own = isle.anew()
-                own.seat = isle.t.keeper(OCEANS[board])
-                there = isle.t.isle.board_lands(board)
-                lands = useful(own, self.where, self.effect, there)
-                land = yield from choose_land(own, lands, self.may, ("other-board", there), where=self.where)
-                if land >= 0:
-                    yield from perform(own.in_land(land), self.effect) or ()
+                yield from self.on_board(isle, board, self.may)
 
 
 class EachOwn(Effect):

@@ -8,6 +8,7 @@ from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
 from deskoherna.games.spirit_island.standing import TOKEN
+from deskoherna.games.spirit_island.verbs.growing import FromPresence
 from deskoherna.games.spirit_island.vocabulary import *
 
 ID: Final = "vengeance-as-a-burning-plague"
@@ -54,16 +55,8 @@ class WreakVengeance(Standing):
 # -- growth ------------------------------------------------------------------------------------------------
 
 
-class AddDiseaseNear(Effect):
+class AddDiseaseNear(FromPresence):
     """Disease in a land within range of one's presence."""
-
-    def __init__(self, reach: int) -> None:
-        super().__init__(reach)
-        self.reach: Final[int] = reach
-
-    def can(self, act: Act) -> bool:
-        isle = at(act)
-        return bool(lands_of(isle.t, isle.seat))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
