@@ -11,6 +11,7 @@ from deskoherna.core.effects import (
     AtLeast,
     AtMost,
     Condition,
+    Custom,
     Effect,
     Frame,
     Gain,
@@ -27,6 +28,7 @@ from deskoherna.core.effects import (
 from deskoherna.core.phrase import Phrase
 
 MOST: Final = 99  # no card says a larger number
+EVERY_GAME: Final = "deskoherna.core."
 
 
 class Sort:
@@ -153,12 +155,26 @@ class Form:
 Vocabulary: TypeAlias = "dict[str, Form | Value]"
 
 
-def shared_vocabulary(gained: Sequence[str], paid: Sequence[str], counted: Sequence[str]) -> Vocabulary:
-    """The words of both boxes: goods that can be gained, paid and counted, choices, conditions, amounts."""
+def shared_vocabulary(
+    gained: Sequence[str],
+    paid: Sequence[str],
+    counted: Sequence[str],
+    home: str = "",
+    customs: Sequence[str] = (),
+) -> Vocabulary:
+    """The words of both boxes: goods that can be gained, paid and counted, choices, conditions, amounts.
+
+    ``customs`` are the names of a box's rules that have no words of their own, ``home`` what they begin with.
+    """
+
+    def custom(rule: str) -> Value:
+        return Custom(home + rule)
+
     return {
         "ALL": ALL,
         "AtLeast": Form(AtLeast, Take("n", Number()), Take("kind", KIND)),
         "AtMost": Form(AtMost, Take("n", Number(low=0)), Take("kind", KIND)),
+        "Custom": Form(custom, Take("rule", Word(*customs))),
         "Gain": Form(Gain, goods=gained),
         "Good": Form(Good, Take("name", Word(*counted))),
         "May": Form(May, Take("effect", EFFECT)),
@@ -170,3 +186,9 @@ def shared_vocabulary(gained: Sequence[str], paid: Sequence[str], counted: Seque
         "each": Form(each, Take("kind", KIND)),
         "upto": Form(upto, Take("n", HOW_MANY)),
     }
+
+
+def own_makers(vocabulary: Vocabulary) -> list[type[Value]]:
+    """The classes that words with brackets of a vocabulary make, but for those of every game."""
+    makers = [form.make for form in vocabulary.values() if isinstance(form, Form)]
+    return [one for one in makers if isinstance(one, type) and not one.__module__.startswith(EVERY_GAME)]

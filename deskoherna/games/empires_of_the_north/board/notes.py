@@ -8,30 +8,10 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
+from deskoherna.games.empires_of_the_north.effects import deeds
+from deskoherna.games.empires_of_the_north.effects import goods as supplies
 from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.effects.deeds import (
-    Discard,
-    Do,
-    Fetch,
-    Hire,
-    LandNow,
-    MoveDisc,
-    MoveShip,
-    PillageNow,
-    Refresh,
-    Search,
-    TakeBack,
-)
 from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
-from deskoherna.games.empires_of_the_north.effects.goods import (
-    Assign,
-    Deposit,
-    Draw,
-    Drop,
-    Glean,
-    Recover,
-    Release,
-)
 from deskoherna.games.empires_of_the_north.effects.kinds import Is, Sets, Typed, Types
 from deskoherna.games.empires_of_the_north.figures import (
     GOODS,
@@ -83,15 +63,15 @@ EVENTS: Final[dict[str, Note]] = {
     "opponent-conquers": (":flag", "!"),
 }
 VERBS: Final[dict[type[Effect], Note]] = {
-    Discard: (":discard",),
-    Fetch: (":discard", ":to", ":card"),
-    MoveDisc: (":disc", ":turns"),
-    MoveShip: (":ship", ":turns"),
-    Hire: (":ship", "+1"),
-    LandNow: (":flag", ":type-island"),
-    PillageNow: (":raider", ":type-island"),
-    Refresh: (":turns",),
-    TakeBack: (":dwelling", ":back"),
+    deeds.Discard: (":discard",),
+    deeds.Fetch: (":discard", ":to", ":card"),
+    deeds.MoveDisc: (":disc", ":turns"),
+    deeds.MoveShip: (":ship", ":turns"),
+    deeds.Hire: (":ship", "+1"),
+    deeds.LandNow: (":flag", ":type-island"),
+    deeds.PillageNow: (":raider", ":type-island"),
+    deeds.Refresh: (":turns",),
+    deeds.TakeBack: (":dwelling", ":back"),
 }
 
 
@@ -100,23 +80,23 @@ VERBS: Final[dict[type[Effect], Note]] = {
 
 def verb_note(effect: Effect) -> Note:
     """A verb of this box in icons."""
-    if isinstance(effect, Draw):
+    if isinstance(effect, supplies.Draw):
         return goods([("card", effect.n)])
-    if isinstance(effect, Drop):
+    if isinstance(effect, supplies.Drop):
         return (*goods([("card", effect.n)]), ":discard")
-    if isinstance(effect, Recover):
+    if isinstance(effect, supplies.Recover):
         return (":moon", ":to", *goods([("worker", effect.n)]))
-    if isinstance(effect, Assign):
+    if isinstance(effect, supplies.Assign):
         return (*SIGNS.amounts(effect.goods), ":card")
-    if isinstance(effect, Release):
+    if isinstance(effect, supplies.Release):
         return (":card", *SIGNS.amounts(((effect.what, effect.n),)))
-    if isinstance(effect, Deposit):
+    if isinstance(effect, supplies.Deposit):
         return (*goods([("resource", effect.n)]), ":type-bank")
-    if isinstance(effect, Glean):
+    if isinstance(effect, supplies.Glean):
         return (str(effect.n), ":sickle", ":crate")
-    if isinstance(effect, Do):
+    if isinstance(effect, deeds.Do):
         return (":" + TILE_ICONS[TILES[effect.tile]],)
-    if isinstance(effect, Search):
+    if isinstance(effect, deeds.Search):
         return (":deck", *types(effect.what))
     return VERBS.get(type(effect), UNSAID)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import AnyOf, Condition, Custom, Effect, Kind, On, Value, register
+from deskoherna.core.effects import AnyOf, Condition, Effect, Kind, On, Value, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects import kinds
+from deskoherna.games.empires_of_the_north.effects import deeds, frames, goods, kinds
 from deskoherna.games.empires_of_the_north.effects.abilities import (
     EVENTS,
     RAIDED,
@@ -16,38 +16,6 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     YOU_RAID,
 )
 from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS, HOME
-from deskoherna.games.empires_of_the_north.effects.deeds import (
-    Discard,
-    Do,
-    Fetch,
-    Hire,
-    LandNow,
-    MoveDisc,
-    MoveShip,
-    PillageNow,
-    Refresh,
-    Search,
-    TakeBack,
-)
-from deskoherna.games.empires_of_the_north.effects.frames import (
-    Action,
-    Bonus,
-    Conquest,
-    Copy,
-    Now,
-    Once,
-    Pillage,
-    Stored,
-)
-from deskoherna.games.empires_of_the_north.effects.goods import (
-    Assign,
-    Deposit,
-    Draw,
-    Drop,
-    Glean,
-    Recover,
-    Release,
-)
 from deskoherna.games.empires_of_the_north.figures import CARD, GOODS, PAID, TILES
 from deskoherna.settlers.vocabulary import (
     EFFECT,
@@ -61,6 +29,7 @@ from deskoherna.settlers.vocabulary import (
     Take,
     Vocabulary,
     Word,
+    own_makers,
     shared_vocabulary,
 )
 
@@ -91,10 +60,6 @@ STANDING: Final[dict[str, Kind]] = {
 }
 
 
-def _custom(rule: str) -> Value:
-    return Custom(HOME + rule)
-
-
 def _on(event: str, effect: Effect, where: Condition | None = None) -> Value:
     _looks_at_a_card(event, where)
     return On(event, effect, where)
@@ -102,7 +67,7 @@ def _on(event: str, effect: Effect, where: Condition | None = None) -> Value:
 
 def _once(event: str, effect: Effect, where: Condition | None = None) -> Value:
     _looks_at_a_card(event, where)
-    return Once(event, effect, where)
+    return frames.Once(event, effect, where)
 
 
 def _looks_at_a_card(event: str, where: Condition | None) -> None:
@@ -119,47 +84,49 @@ _EVENT: Final = (
 
 VOCABULARY: Final[Vocabulary] = {
     **shared_vocabulary(
-        gained=(*GOODS[:CARD], "resource", "good"), paid=(*SUPPLY, "resource"), counted=SUPPLY
+        gained=(*GOODS[:CARD], "resource", "good"),
+        paid=(*SUPPLY, "resource"),
+        counted=SUPPLY,
+        home=HOME,
+        customs=CUSTOMS,
     ),
     **kinds.COUNTED,
     "ISLANDS": kinds.ISLANDS,
     "Types": Form(kinds.Types, Take("kinds", OneKind(kinds.TYPED), rest=True)),
     "Sets": Form(kinds.Sets, Take("kinds", OneKind(kinds.TYPED), rest=True)),
     # parts of a card
-    "Action": Form(Action, Take("effect", EFFECT)),
-    "Copy": Form(Copy, Take("kind", SOME_TYPES)),
-    "Now": Form(Now, Take("effect", EFFECT)),
+    "Action": Form(frames.Action, Take("effect", EFFECT)),
+    "Copy": Form(frames.Copy, Take("kind", SOME_TYPES)),
+    "Now": Form(frames.Now, Take("effect", EFFECT)),
     "On": Form(_on, *_EVENT),
     "Once": Form(_once, *_EVENT),
-    "Stored": Form(Stored, _N, Take("what", Word(*STORABLE)), Take("effect", EFFECT)),
+    "Stored": Form(frames.Stored, _N, Take("what", Word(*STORABLE)), Take("effect", EFFECT)),
     # the condition of a feature
     "Is": Form(kinds.Is, Take("kind", SOME_TYPES)),
     # verbs
-    "Assign": Form(Assign, goods=(*SUPPLY, "resource", "good")),
-    "Custom": Form(_custom, Take("rule", Word(*CUSTOMS))),
-    "Deposit": Form(Deposit, _N),
-    "Discard": Form(Discard, Take("n", HOW_MANY), Take("what", OneKind(STANDING))),
-    "Do": Form(Do, Take("tile", Word(*TILES))),
-    "Draw": Form(Draw, _N),
-    "Drop": Form(Drop, _N),
-    "Fetch": Form(Fetch),
-    "Glean": Form(Glean, _N),
-    "Hire": Form(Hire),
-    "LandNow": Form(LandNow),
-    "MoveDisc": Form(MoveDisc),
-    "MoveShip": Form(MoveShip),
-    "PillageNow": Form(PillageNow),
-    "Recover": Form(Recover, _N),
-    "Refresh": Form(Refresh, Take("what", OneKind({"CARD": kinds.CARD, "ISLANDS": kinds.ISLANDS}))),
-    "Release": Form(Release, Take("n", HOW_MANY), Take("what", Word("worker", "resource", "good"))),
-    "Search": Form(Search, Take("what", SOME_TYPES)),
-    "TakeBack": Form(TakeBack),
+    "Assign": Form(goods.Assign, goods=(*SUPPLY, "resource", "good")),
+    "Deposit": Form(goods.Deposit, _N),
+    "Discard": Form(deeds.Discard, Take("n", HOW_MANY), Take("what", OneKind(STANDING))),
+    "Do": Form(deeds.Do, Take("tile", Word(*TILES))),
+    "Draw": Form(goods.Draw, _N),
+    "Drop": Form(goods.Drop, _N),
+    "Fetch": Form(deeds.Fetch),
+    "Glean": Form(goods.Glean, _N),
+    "Hire": Form(deeds.Hire),
+    "LandNow": Form(deeds.LandNow),
+    "MoveDisc": Form(deeds.MoveDisc),
+    "MoveShip": Form(deeds.MoveShip),
+    "PillageNow": Form(deeds.PillageNow),
+    "Recover": Form(goods.Recover, _N),
+    "Refresh": Form(deeds.Refresh, Take("what", OneKind({"CARD": kinds.CARD, "ISLANDS": kinds.ISLANDS}))),
+    "Release": Form(goods.Release, Take("n", HOW_MANY), Take("what", Word("worker", "resource", "good"))),
+    "Search": Form(deeds.Search, Take("what", SOME_TYPES)),
+    "TakeBack": Form(deeds.TakeBack),
 }
 
 register(
     "empires-of-the-north",
-    *(kinds.Typed, kinds.Standing, kinds.Exhausted, kinds.Types, kinds.Sets, kinds.Lying, kinds.Is),
-    *(Action, Bonus, Conquest, Copy, Now, Once, Pillage, Stored),
-    *(Assign, Deposit, Draw, Drop, Glean, Recover, Release),
-    *(Discard, Do, Fetch, Hire, LandNow, MoveDisc, MoveShip, PillageNow, Refresh, Search, TakeBack),
+    *(kinds.Typed, kinds.Standing, kinds.Exhausted, kinds.Lying),
+    *(frames.Bonus, frames.Conquest, frames.Once, frames.Pillage),
+    *own_makers(VOCABULARY),
 )

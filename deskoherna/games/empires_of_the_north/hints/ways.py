@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Custom, Each, Effect
+from deskoherna.games.empires_of_the_north.effects import goods
 from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
 from deskoherna.games.empires_of_the_north.effects.customs import HOME
 from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Refresh
-from deskoherna.games.empires_of_the_north.effects.goods import (
-    Assign,
-    Deposit,
-    Draw,
-    Drop,
-    Glean,
-    Recover,
-    Release,
-)
 from deskoherna.games.empires_of_the_north.effects.kinds import Lying, Sets, Standing, Typed, Types
 from deskoherna.games.empires_of_the_north.figures import CARD, FREE, GOODS, TILES, TYPES
 from deskoherna.settlers.hints.ways import Way, WayReader, number
@@ -65,20 +57,20 @@ def _what(n: Each) -> int:
 
 def _verb(effect: Effect) -> Way:
     """A verb of this box."""
-    if isinstance(effect, Assign):
+    if isinstance(effect, goods.Assign):
         lays, resources, _ = READER.taken(effect.goods)
         return Way(FREE, lays, resources, verbs=("lay",) * resources)
-    if isinstance(effect, Draw):
+    if isinstance(effect, goods.Draw):
         return READER.flat(((CARD, effect.n),))
-    if isinstance(effect, Drop):
+    if isinstance(effect, goods.Drop):
         return Way(FREE, FREE, cards=effect.n)
-    if isinstance(effect, Recover):
+    if isinstance(effect, goods.Recover):
         return READER.flat(((RESTED, effect.n),))
-    if isinstance(effect, Glean):
+    if isinstance(effect, goods.Glean):
         return READER.flat(((ANY, effect.n),))
-    if isinstance(effect, Deposit):
+    if isinstance(effect, goods.Deposit):
         return READER.verbs(*("deposit",) * effect.n)
-    if isinstance(effect, Release):
+    if isinstance(effect, goods.Release):
         return READER.verbs(*("release-" + effect.what,) * number(effect.n))
     if isinstance(effect, Discard):
         return READER.verbs(*("discard-" + effect.what.name,) * number(effect.n))

@@ -7,22 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import Effect, Frame, Kind, On
-from deskoherna.games.imperial_settlers.effects.aimed import (
-    Block,
-    Bury,
-    Cancel,
-    Conquer,
-    Discard,
-    Raze,
-    Reap,
-    Refresh,
-    Remove,
-    Seize,
-)
+from deskoherna.games.imperial_settlers.effects import aimed, verbs
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Store
 from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
-from deskoherna.games.imperial_settlers.effects.verbs import Build, Fortify, Found, Sift, Steal
 from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
 from deskoherna.settlers.drawing.emblems import Composer
@@ -56,19 +44,19 @@ EVENTS: Final[dict[str, Note]] = {
     "round-ends": (":clock",),
 }
 VERBS: Final[dict[type[Effect], Note]] = {
-    Block: (":lock",),
-    Build: (":dwelling",),
-    Bury: (":deal", ":to", ":foundation"),
-    Cancel: ("×", ":deal"),
-    Conquer: (":flag",),
-    Discard: (":discard", ":deal"),
-    Fortify: (":fortification",),
-    Found: (":foundation",),
-    Raze: (":raze", ":dwelling"),
-    Reap: (":deal",),
-    Refresh: (":turns",),
-    Remove: (":discard", ":dwelling"),
-    Seize: ("←", ":deal"),
+    aimed.Block: (":lock",),
+    verbs.Build: (":dwelling",),
+    aimed.Bury: (":deal", ":to", ":foundation"),
+    aimed.Cancel: ("×", ":deal"),
+    aimed.Conquer: (":flag",),
+    aimed.Discard: (":discard", ":deal"),
+    verbs.Fortify: (":fortification",),
+    verbs.Found: (":foundation",),
+    aimed.Raze: (":raze", ":dwelling"),
+    aimed.Reap: (":deal",),
+    aimed.Refresh: (":turns",),
+    aimed.Remove: (":discard", ":dwelling"),
+    aimed.Seize: ("←", ":deal"),
 }
 
 
@@ -77,11 +65,11 @@ VERBS: Final[dict[type[Effect], Note]] = {
 
 def verb_note(effect: Effect) -> Note:
     """A verb of this box in icons."""
-    if isinstance(effect, Steal):
+    if isinstance(effect, verbs.Steal):
         return ("←", ":" + good_icon(effect.good))
-    if isinstance(effect, Sift):
+    if isinstance(effect, verbs.Sift):
         return (str(effect.n), ":cards", ":to", ":cards")
-    if isinstance(effect, Reap) and effect.what == PRODUCING:
+    if isinstance(effect, aimed.Reap) and effect.what == PRODUCING:
         return (":dwelling", ":to", ":crate")
     return VERBS.get(type(effect), UNSAID)
 

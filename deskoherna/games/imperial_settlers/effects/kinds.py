@@ -132,6 +132,10 @@ PRODUCING: Final = Aim("producing")
 COMMON_CARD: Final = Aim("common-card")
 FACTION_CARD: Final = Aim("faction-card")
 COMMON_DECK: Final = Aim("common-deck")
+AIMS: Final[list[Kind]] = [
+    OPPOSING, OPPOSING_FACTION, OPPOSING_ACTION, OPPOSING_DEAL, DEAL, USED, PRODUCING, COMMON_CARD,
+    FACTION_CARD, COMMON_DECK,
+]  # fmt: skip
 
 COUNTED: Final[dict[str, Kind]] = {
     **COLOURED,
