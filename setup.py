@@ -57,9 +57,9 @@ def hot_modules() -> list[str]:
     games = [name for name in os.environ.get("DESKOHERNA_GAMES", "").split(",") if name]
     found = [here / "core" / f"{name}.py" for name in REFEREE]
     found += [path for path in sorted(here.glob("core/effects/*.py")) if not left_pure(path)]
-    for path in sorted(
-        [*here.glob("settlers/*.py"), here / "settlers/hints/encoding.py", *here.glob("games/*/**/*.py")]
-    ):
+    shared = [path for folder in (".", "effects", "rules") for path in here.glob(f"settlers/{folder}/*.py")]
+    shared.append(here / "settlers/hints/encoding.py")
+    for path in sorted([*shared, *here.glob("games/*/**/*.py")]):
         if games and path.parts[1] == "games" and path.parts[2] not in games:
             continue
         if left_pure(path) or not ROOMS_LEFT_PURE.isdisjoint(path.parts):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Reason, not_asked
 from deskoherna.core.phrase import Named, Phrase
+from deskoherna.core.state import State, player
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -65,6 +66,11 @@ class Box:
         for good, n in goods:
             found[good] = found.get(good, 0) + n
         return [self.good(good, n) for good, n in sorted(found.items()) if n]
+
+    def tell(self, t: State, key: str, seat: int, card: int) -> None:
+        """Tell what a seat does with a card, if anybody listens."""
+        if t.log is not None:
+            t.tell(key, who=player(seat), card=self.names[card])
 
     def refuse(self, rule: str, key: str, card: int) -> Reason:
         """A reason about one card."""

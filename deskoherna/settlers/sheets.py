@@ -11,8 +11,8 @@ from deskoherna.core.compiled import folder_of
 from deskoherna.core.effects import Value
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.phrase import Phrase
-from deskoherna.settlers.reading import Misread, read_effects
-from deskoherna.settlers.vocabulary import Sort, Vocabulary
+from deskoherna.settlers.effects.reading import Misread, read_effects
+from deskoherna.settlers.effects.vocabulary import Sort, Vocabulary
 
 PACKAGE: Final = folder_of(__package__)
 OURS: Final = "reconstructed"  # the field that names the fields that are ours

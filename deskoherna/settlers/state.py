@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import LastingState
 from deskoherna.core.state import EVERYBODY, Event
+from deskoherna.settlers.seats import EMPTY
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg, Phrase
@@ -42,6 +43,23 @@ class EmpiresTable(LastingState):
     shown: bytes  # cards everybody sees that have not reached their place yet
     shuffled: tuple[bytes, ...]  # the discard piles that were shuffled into decks, in order
     box: bytes  # cards that are out of the game
+
+    def lay_out(self, empires: int, rows: int, decks: int) -> None:
+        """Nobody has anything yet: so many empires, with so many rows each, and decks without cards."""
+        self.phase = "setup"
+        self.first = 0
+        self.passed = 0
+        self.acted = 0
+        self.goods = [0] * (empires * self.STOCK)
+        self.tally = [0] * (empires * self.SOURCES)
+        self.rows = [EMPTY] * (empires * rows)
+        self.laid = EMPTY
+        self.hands = [EMPTY] * empires
+        self.decks = [EMPTY] * decks
+        self.discards = [EMPTY] * decks
+        self.shown = EMPTY
+        self.shuffled = ()
+        self.box = EMPTY
 
     def copy_table(self, other: EmpiresTable) -> None:
         """Copy the referee's fields and these into a new clone."""

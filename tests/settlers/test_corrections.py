@@ -9,6 +9,7 @@ import pytest
 from deskoherna.core.effects import Gain
 from deskoherna.core.text import check
 from deskoherna.settlers.corrections import Corrected, correct, owners_file, owners_folder
+from deskoherna.settlers.effects.vocabulary import EFFECT, shared_vocabulary
 from deskoherna.settlers.sheets import (
     PACKAGE,
     CardError,
@@ -22,7 +23,6 @@ from deskoherna.settlers.sheets import (
     Text,
     read_sheets,
 )
-from deskoherna.settlers.vocabulary import EFFECT, shared_vocabulary
 
 SHAPE: dict[str, Field] = {
     "name": Names(must=True),

@@ -7,9 +7,9 @@ import pytest
 from deskoherna.core.effects import ALL, AtLeast, Gain, Good, May, Pay, Repeat, Value, When, each, upto
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import words
-from deskoherna.settlers.reading import Misread, read_effects
+from deskoherna.settlers.effects.reading import Misread, read_effects
+from deskoherna.settlers.effects.vocabulary import EFFECT, Form, Take, Word, shared_vocabulary
 from deskoherna.settlers.sheets import PACKAGE
-from deskoherna.settlers.vocabulary import EFFECT, Form, Take, Word, shared_vocabulary
 
 GOODS = ("wood", "stone", "vp")
 GOLD = Good("gold")

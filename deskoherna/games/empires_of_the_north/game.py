@@ -50,9 +50,10 @@ from deskoherna.games.empires_of_the_north.rules import (
 )
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
-from deskoherna.settlers.paying import sparing_gold
+from deskoherna.settlers.rules import turns
+from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE
+from deskoherna.settlers.rules.paying import sparing_gold
 from deskoherna.settlers.seats import NOBODY
 from deskoherna.settlers.telling import gains, scenes
 
@@ -73,7 +74,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "stored": lookout.stored,
     "pay-out": lookout.pay_out,
     "lookout-end": lookout.lookout_end,
-    "action": actions.action_phase,
+    "action": turns.action_phase,
     "turn": actions.turn,
     "next": actions.next_turn,
     "perform": tiles.performing,

@@ -31,7 +31,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.settlers.box import Box
 from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
-from deskoherna.settlers.paying import Payments
+from deskoherna.settlers.rules.paying import Payments
 from deskoherna.settlers.seats import MOST_SEATS
 
 MOST_SHIPS: Final = 24  # no queue is longer

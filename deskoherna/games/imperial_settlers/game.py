@@ -42,9 +42,10 @@ from deskoherna.games.imperial_settlers.rules import (
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.dealing import ALONE, ANY_SIDE
 from deskoherna.settlers.panels import holdings
-from deskoherna.settlers.paying import sparing_gold
+from deskoherna.settlers.rules import turns
+from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE
+from deskoherna.settlers.rules.paying import sparing_gold
 from deskoherna.settlers.telling import gains, scenes
 
 RULES_VERSION: Final = 4
@@ -75,7 +76,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
     "produce": production.produce_all,
     "yield": building.produce,
     "what-next": production.what_next,
-    "action": actions.action_phase,
+    "action": turns.action_phase,
     "turn": actions.turn,
     "next": actions.next_turn,
     "more-workers": actions.more_workers,

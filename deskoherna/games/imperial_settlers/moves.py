@@ -29,7 +29,7 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.settlers.box import Box
 from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
-from deskoherna.settlers.paying import Payments
+from deskoherna.settlers.rules.paying import Payments
 from deskoherna.settlers.seats import MOST_SEATS
 
 MOST_EMPIRES: Final = MOST_SEATS + 1  # the last one is the virtual player's

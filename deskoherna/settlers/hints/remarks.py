@@ -11,7 +11,7 @@ from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.settlers.hints.ways import Way
 from deskoherna.settlers.moves import PayMove
-from deskoherna.settlers.paying import Payments, Price
+from deskoherna.settlers.rules.paying import Payments, Price
 from deskoherna.settlers.state import EmpiresTable
 
 MOST: Final = 2  # remarks on a move

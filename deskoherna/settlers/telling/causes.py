@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Unfit, whole
 from deskoherna.core.state import Event, Step, player
-from deskoherna.settlers.abilities import Goods
 from deskoherna.settlers.box import Box
+from deskoherna.settlers.effects.abilities import Goods
 from deskoherna.settlers.state import EmpiresTable
 
 if TYPE_CHECKING:
@@ -72,6 +72,14 @@ class Causes:
                 number = source * SPAN + card
                 cause = self._phrases.get(number) or self.phrase(number)
             t.tell_because(cause, key, who=player(seat), what=what)
+
+    def tell_drawn(self, t: EmpiresTable, secretly: str, seat: int, card: int, cause: int) -> None:
+        """Who draws a card sees it; the others are told so ``secretly``."""
+        before, who = t.cause, player(seat)
+        t.cause = self.phrase(cause) or before
+        t.tell_only(seat, "draws", who=who, card=self._box.card(card))
+        t.tell_others(seat, secretly, who=who)
+        t.cause = before
 
     def by_cause(self, gains: Sequence[Event]) -> list[Phrase]:
         """Goods told one by one, added up for each cause: *Farm (2 food)*; a cause alone needs no sum."""

@@ -18,8 +18,8 @@ from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import CODES, GOODS, NOTHING, NUMBER, STOCK
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
-from deskoherna.settlers.reading import read_effects
-from deskoherna.settlers.vocabulary import EFFECT
+from deskoherna.settlers.effects.reading import read_effects
+from deskoherna.settlers.effects.vocabulary import EFFECT
 
 A, B, C, D = range(4)
 SPEAKERS = speakers(GAME)

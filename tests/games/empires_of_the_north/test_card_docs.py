@@ -14,9 +14,9 @@ from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS
 from deskoherna.games.empires_of_the_north.effects.vocabulary import ABOUT_CARDS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import EDITION, PACKAGE, RECORDS, SHAPE, TYPES, Record
 from deskoherna.settlers.corrections import correct
-from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.effects.reading import read_effects
+from deskoherna.settlers.effects.vocabulary import A
 from deskoherna.settlers.sheets import CardError, Sheet, read_sheets
-from deskoherna.settlers.vocabulary import A
 
 PAGE = (Path(__file__).parents[3] / "docs" / "cards-of-the-north.md").read_text("utf-8")
 

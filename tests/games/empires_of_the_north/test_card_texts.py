@@ -17,8 +17,8 @@ from deskoherna.games.empires_of_the_north.effects.abilities import EVENTS
 from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
 from deskoherna.games.empires_of_the_north.effects.vocabulary import ABOUT_CARDS, PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import PACKAGE, RECORDS
-from deskoherna.settlers.reading import read_effects
-from deskoherna.settlers.vocabulary import Form
+from deskoherna.settlers.effects.reading import read_effects
+from deskoherna.settlers.effects.vocabulary import Form
 
 GOLDEN = Path(__file__).parent / "golden"
 

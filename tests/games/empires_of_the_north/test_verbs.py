@@ -10,7 +10,7 @@ from deskoherna.core.text import words
 from deskoherna.games.empires_of_the_north.arranging import codes, numbers
 from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import PACKAGE
-from deskoherna.settlers.reading import Misread, read_effects
+from deskoherna.settlers.effects.reading import Misread, read_effects
 
 
 def read(text: str) -> tuple[str, str]:

@@ -12,9 +12,9 @@ from deskoherna.games.imperial_settlers.effects.customs import CUSTOMS
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import PACKAGE, RECORDS, SHAPE, Record
 from deskoherna.settlers.corrections import correct
-from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.effects.reading import read_effects
+from deskoherna.settlers.effects.vocabulary import A
 from deskoherna.settlers.sheets import read_sheets
-from deskoherna.settlers.vocabulary import A
 
 PAGE = (Path(__file__).parents[3] / "docs" / "cards-of-your-own.md").read_text("utf-8")
 

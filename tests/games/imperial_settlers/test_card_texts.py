@@ -15,7 +15,7 @@ from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import PACKAGE, RECORDS
-from deskoherna.settlers.vocabulary import Form
+from deskoherna.settlers.effects.vocabulary import Form
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -12,9 +12,9 @@ from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
 from deskoherna.games.imperial_settlers.figures import NOTHING, NUMBER
 from deskoherna.games.imperial_settlers.view import unknown
-from deskoherna.settlers.reading import read_effects
+from deskoherna.settlers.effects.reading import read_effects
+from deskoherna.settlers.effects.vocabulary import EFFECT
 from deskoherna.settlers.seats import ONLY
-from deskoherna.settlers.vocabulary import EFFECT
 
 
 def effect(text: str) -> Effect:

@@ -12,7 +12,7 @@ from typing import Final
 from deskoherna.core.effects import Condition, Effect
 from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, TILES, Goods, Price
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers import abilities as settlers
+from deskoherna.settlers.effects import abilities as settlers
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location

@@ -35,7 +35,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Record,
 )
 from deskoherna.games.empires_of_the_north.rules.affording import affording
-from deskoherna.settlers.vocabulary import EFFECT
+from deskoherna.settlers.effects.vocabulary import EFFECT
 
 
 class Face:

@@ -17,7 +17,7 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
 )
 from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS, HOME
 from deskoherna.games.empires_of_the_north.figures import CARD, GOODS, PAID, TILES
-from deskoherna.settlers.vocabulary import (
+from deskoherna.settlers.effects.vocabulary import (
     EFFECT,
     HOW_MANY,
     A,

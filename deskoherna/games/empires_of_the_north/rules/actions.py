@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import Step, player
+from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
@@ -19,23 +19,12 @@ from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_dis
 from deskoherna.games.empires_of_the_north.rules.using import raid, use
 from deskoherna.games.empires_of_the_north.state import FEATURING, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.seats import MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
-
-# Steps made once.
-NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
-GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
+from deskoherna.settlers.rules.turns import NEXT, go_out
+from deskoherna.settlers.seats import NEXT_SEAT, NOBODY, ONLY
 
 # What food is paid for, as the story tells it.
 DISC_AGAIN: Final = Phrase("cause.disc-again")
 ORANGE: Final = Phrase("cause.orange")
-
-
-def action_phase(t: Table) -> None:
-    """From the first player on (A1)."""
-    t.phase = "action"
-    t.passed = 0
-    t.acted = 0
-    t.agenda.append(GO_ON[t.first])
 
 
 def next_turn(t: Table, seat: int) -> Decision | None:
@@ -75,9 +64,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
     if isinstance(move, TargetMove):
         raid(t, seat, move.seat, move.card)
     else:
-        t.passed |= 1 << seat
-        if t.log is not None:
-            t.tell("passes", who=player(seat))
+        go_out(t, seat)
     return None
 
 

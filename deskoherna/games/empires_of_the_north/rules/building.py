@@ -6,7 +6,6 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
-from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import (
     BONUS,
     BONUS_GOODS,
@@ -107,8 +106,7 @@ def enter(t: Table, seat: int, card: int) -> None:
     """A location is placed."""
     t.shown = t.shown.replace(ONLY[card], EMPTY)
     place(t, seat, card)
-    if t.log is not None:
-        t.tell("builds", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "builds", seat, card)
 
 
 def in_order(t: Table, at: int) -> None:

@@ -6,7 +6,6 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import YOU_BUILD, YOU_HARVEST
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
@@ -133,8 +132,7 @@ def lay_there(t: Table, seat: int, card: int, move: Move) -> None:
         t.under += ONLY[card] + ONLY[move.card]
     else:
         t.rows[seat * ROWS + FIELD] += ONLY[card]
-    if t.log is not None:
-        t.tell("builds", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "builds", seat, card)
     take(t, seat, YIELD[card], HARVESTING, card)
     happen(t, seat, YOU_BUILD, card)
 
@@ -179,7 +177,6 @@ def choose_field(t: Table, seat: int, own: bytes) -> Rule:
 
 def reap(t: Table, seat: int, field: int) -> None:
     """Everything on a field is gained; then features."""
-    if t.log is not None:
-        t.tell("harvests", who=player(seat), card=card_phrase(field))
+    BOX.tell(t, "harvests", seat, field)
     take(t, seat, harvest_of(t, field), HARVESTING, field)
     happen(t, seat, YOU_HARVEST, field)

@@ -151,8 +151,7 @@ def discard_own(t: Table, seat: int, card: int) -> None:
     uproot(t, seat, card)
     for one in (card, *upgrades):
         discard(t, seat, one)
-        if t.log is not None:
-            t.tell("leaves", who=player(seat), card=card_phrase(one))
+        BOX.tell(t, "leaves", seat, one)
         happen(t, seat, YOU_DISCARD, one)
         if LISTENS[DISCARDED][one]:
             react(t, seat, one, one, DISCARDED, one, 1)

@@ -157,8 +157,7 @@ def pay_out(t: Table, seat: int, card: int) -> Rule:
     """One set of stored goods pays (K7); the step ``pay-out``."""
     effect = STORED[face(t, card)]
     if effect is not None:
-        if t.log is not None:
-            t.tell("pays-out", who=player(seat), card=card_phrase(card))
+        BOX.tell(t, "pays-out", seat, card)
         yield from perform(EmpireAct(t, seat, card, STORING), effect.effect)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Generator
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason
-from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     KIND,
@@ -17,11 +16,11 @@ from deskoherna.games.empires_of_the_north.figures import (
     START,
     UPGRADE,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.games.empires_of_the_north.state import Hand, Table
 from deskoherna.games.empires_of_the_north.telling import CAUSES
-from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.rules.dealing import deal_all, reshuffled, turn_up
 from deskoherna.settlers.seats import EMPTY, ONLY
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
@@ -36,28 +35,21 @@ def can_draw(t: Table, seat: int) -> bool:
 
 def reveal(t: Table, seat: int) -> int:
     """The next card of a clan's deck, which has no order; NOTHING if there is none (D2)."""
-    t.reveals += 1
-    cards = t.decks[seat]
-    if not cards:
-        if not t.discards[seat]:
-            return NOTHING
-        cards = t.discards[seat]
-        t.discards[seat] = EMPTY
-        t.shuffled = reshuffled(t.shuffled, cards)
-    card = t.one(cards)
-    t.decks[seat] = cards.replace(ONLY[card], EMPTY)
-    return card
+    return turn_up(t, t.decks, seat, t.decks[seat] or shuffle_in(t, seat))
 
 
 def reveal_some(t: Table, seat: int, n: int) -> bytes:
     """The next cards of a clan's deck in the order they come, as many as there are (D2)."""
-    found = deal(t, t.decks, seat, n)
-    while len(found) < n:
-        card = reveal(t, seat)
-        if card == NOTHING:
-            break
-        found += ONLY[card]
-    return found
+    return deal_all(t, t.decks, seat, n, reveal)
+
+
+def shuffle_in(t: Table, seat: int) -> bytes:
+    """The discard pile becomes the deck: from now on nobody knows where its cards go."""
+    cards = t.discards[seat]
+    if cards:
+        t.discards[seat] = EMPTY
+        t.shuffled = reshuffled(t.shuffled, cards)
+    return cards
 
 
 def draw(t: Table, seat: int, cause: int = NOTHING) -> int:
@@ -66,11 +58,7 @@ def draw(t: Table, seat: int, cause: int = NOTHING) -> int:
     if card != NOTHING:
         t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
         if t.log is not None:
-            before = t.cause
-            t.cause = CAUSES.phrase(cause) or before
-            t.tell_only(seat, "draws", who=player(seat), card=card_phrase(card))
-            t.tell_others(seat, "draws-secretly", who=player(seat))
-            t.cause = before
+            CAUSES.tell_drawn(t, "draws-secretly", seat, card, cause)
     return card
 
 
@@ -172,8 +160,7 @@ def into_hand(t: Table, seat: int, card: int) -> None:
     """A card everybody has seen goes into a hand."""
     t.hands[seat] = bytes(sorted(t.hands[seat] + ONLY[card]))
     t.known += ONLY[card]
-    if t.log is not None:
-        t.tell("takes", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "takes", seat, card)
 
 
 def discard(t: Table, seat: int, card: int) -> None:
@@ -193,8 +180,7 @@ def discard_from_hand(t: Table, seat: int, card: int) -> None:
     """Discard a hand card, face up."""
     leave_hand(t, seat, card)
     discard(t, seat, card)
-    if t.log is not None:
-        t.tell("discards", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "discards", seat, card)
 
 
 def take_from_deck(t: Table, seat: int, card: int) -> None:
@@ -215,13 +201,8 @@ def take_from_discards(t: Table, seat: int, card: int) -> None:
 
 def reveal_island(t: Table, shore: int) -> int:
     """The next island of a deck; NOTHING if there is none."""
-    t.reveals += 1
     cards = t.island_decks[shore]
     if not cards:
         cards = t.island_discards[shore]
-        if not cards:
-            return NOTHING
         t.island_discards[shore] = EMPTY
-    card = t.one(cards)
-    t.island_decks[shore] = cards.replace(ONLY[card], EMPTY)
-    return card
+    return turn_up(t, t.island_decks, shore, cards)

@@ -40,7 +40,6 @@ from deskoherna.games.empires_of_the_north.moves import (
     CargoMove,
     ShipMove,
     ShoreMove,
-    card_phrase,
     good_phrase,
 )
 from deskoherna.games.empires_of_the_north.rules.building import bonus
@@ -216,8 +215,7 @@ def voyage(t: Table, place: int, pillaging: bool = False) -> Rule:
     if isinstance(move, ShoreMove):
         card = reveal_island(t, move.shore)
         t.shown += ONLY[card]
-        if t.log is not None:
-            t.tell("finds", who=player(seat), card=card_phrase(card))
+        BOX.tell(t, "finds", seat, card)
         conquers = bool(cargo & RAZE_ABOARD) and not pillaging
         t.agenda.append(("landing", (seat, card, True, conquers)))
     elif isinstance(move, CardMove):
@@ -260,8 +258,7 @@ def land_asking(t: Table, seat: int, card: int) -> Rule:
 def pillage(t: Table, seat: int, card: int) -> Rule | None:
     """Gain the reward of an island, which is discarded (X4); then features."""
     discard(t, seat, card)
-    if t.log is not None:
-        t.tell("pillages", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "pillages", seat, card)
     effect = PILLAGE_EFFECT[card]
     if effect is not None:
         return pillage_asking(t, seat, card, effect)
@@ -281,8 +278,7 @@ def pillage_asking(t: Table, seat: int, card: int, effect: Effect) -> Rule:
 def conquer(t: Table, seat: int, card: int) -> Rule:
     """An island joins the empire, its bonus is gained (X5); features react, its own does not (X6)."""
     place(t, seat, card)
-    if t.log is not None:
-        t.tell("conquers", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "conquers", seat, card)
     yield from bonus(t, seat, card, card, CONQUERING)
     happen(t, seat, YOU_CONQUER, card, but=card)
     happen_to_others(t, seat, OPPONENT_CONQUERS, card)

@@ -31,10 +31,10 @@ from deskoherna.games.empires_of_the_north.rules.ending import open_islands
 from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
-from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, SOURCES, Table
+from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
 from deskoherna.settlers.box import refuse
-from deskoherna.settlers.dealing import wishes
 from deskoherna.settlers.moves import SideMove
+from deskoherna.settlers.rules.dealing import wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
 
@@ -55,37 +55,24 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
     t.open(players, chance)
+    t.lay_out(players, ROWS, players)
     t.score_raze = bool(options["score_raze_tokens"])
     t.scenario = str(options["scenario"])
-    t.phase = "setup"
     seats = {f"seat{seat + 1}": seat for seat in range(players)}
     t.clans = wishes(seats, options, CLANS, NOBODY)  # S3
-    t.first = 0
-    t.passed = 0
-    t.acted = 0
     t.last = False
     t.circle = bytes(range(len(TILES)))
     t.orange = 0
     t.discs = [IN_SUPPLY] * (players * DISCS)
     t.queue = EMPTY
-    t.goods = [0] * (players * STOCK)
     t.tired = [0] * players
-    t.tally = [0] * (players * len(SOURCES))
-    t.rows = [EMPTY] * (players * ROWS)
     t.under = EMPTY
     t.copies = EMPTY
     t.exhausted = EMPTY
-    t.laid = EMPTY
     t.once = EMPTY
-    t.hands = [EMPTY] * players
     t.parted = [NO_HAND] * players
-    t.decks = [EMPTY] * players
-    t.discards = [EMPTY] * players
     t.looked = (EMPTY,) * players
-    t.box = EMPTY
-    t.shown = EMPTY
     t.known = EMPTY
-    t.shuffled = ()
     t.islands = [EMPTY, EMPTY]
     t.island_decks = ISLANDS[:]
     t.island_discards = [EMPTY, EMPTY]

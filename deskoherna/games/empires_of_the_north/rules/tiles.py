@@ -183,8 +183,7 @@ def accompany(t: Table, seat: int, card: int) -> Rule | None:
     if KIND[card] != BOOST_KIND:
         t.shown += ONLY[card]
         return lay(t, seat, card)
-    if t.log is not None:
-        t.tell("boosts", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "boosts", seat, card)
     goods = BOOST_GOODS[card]
     if goods is not None:
         discard(t, seat, card)

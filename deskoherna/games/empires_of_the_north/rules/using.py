@@ -110,8 +110,7 @@ def why_not_use(t: Table, seat: int, card: int, facts: int, known: Affording) ->
 
 def use(t: Table, seat: int, card: int) -> Rule | None:
     """Pay, do what the card says, and exhaust it (U2, U3)."""
-    if t.log is not None:
-        t.tell("uses", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "uses", seat, card)
     one = face(t, card) if t.copies else card
     effect = USE_EFFECT[one]
     if effect is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import Act, Course, Plain, new_course
+from deskoherna.core.effects import Act, Course, Plain
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, PAYMENTS, TAKE
@@ -16,8 +16,8 @@ from deskoherna.games.imperial_settlers.rules.piles import (
 )
 from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
 from deskoherna.games.imperial_settlers.state import ACTING, Table
-from deskoherna.settlers.acts import CardAct, CardQuestions
 from deskoherna.settlers.box import refuse
+from deskoherna.settlers.effects.acts import CardAct, CardQuestions
 from deskoherna.settlers.moves import GoodMove
 
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
@@ -55,22 +55,13 @@ class EmpireAct(CardAct):
         onto: int = NOTHING,
         course: Course | None = None,
     ) -> None:
-        self.table = table  # the fields of Act, without calling it: acts are made all the time
-        self.seat = seat
-        self.course = course if course is not None else new_course()
-        self.thing = self.cause = None
-        self.source = BOX.names[card] if card != NOTHING else None
-        self.secret = False
+        super().__init__(table, seat, BOX.names[card] if card != NOTHING else None, card, points, course)
         self.t: Final[Table] = table
-        self.card = card
-        self.points = points
         self.onto: Final[int] = onto
-        self.cause_card = NOTHING
 
     def alike(self, course: Course) -> EmpireAct:
         other = EmpireAct(self.t, self.seat, self.card, self.points, self.onto, course)
         self.copy_frame(other)
-        other.cause_card = self.cause_card
         return other
 
     def happen(self, event: str, **facts: Plain) -> None:

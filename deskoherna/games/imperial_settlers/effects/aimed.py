@@ -284,8 +284,7 @@ class Refresh(Aimed):
 
     def hit(self, own: EmpireAct, whose: int, which: int) -> None:
         unuse(own.t, which)
-        if own.t.log is not None:
-            own.t.tell("refreshes", who=player(own.seat), card=card_phrase(which))
+        BOX.tell(own.t, "refreshes", own.seat, which)
 
 
 class Cancel(Aimed):

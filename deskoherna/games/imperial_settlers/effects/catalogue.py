@@ -28,7 +28,7 @@ from deskoherna.games.imperial_settlers.figures import (
     Record,
     price_of,
 )
-from deskoherna.settlers.vocabulary import EFFECT
+from deskoherna.settlers.effects.vocabulary import EFFECT
 
 FLAT_COSTS: Final = ("wood", "stone", "food", "worker", "gold", "raze")
 LEAST: Final[dict[str, Price]] = {HOME + "dark-chapel": price_of({"raze": RAZE_FROM_HAND})}

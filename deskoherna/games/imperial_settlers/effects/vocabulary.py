@@ -10,7 +10,7 @@ from deskoherna.games.imperial_settlers.effects.abilities import EVENTS
 from deskoherna.games.imperial_settlers.effects.customs import CUSTOMS, HOME
 from deskoherna.games.imperial_settlers.figures import GOODS, STOCK
 from deskoherna.games.imperial_settlers.rules.piles import REST
-from deskoherna.settlers.vocabulary import (
+from deskoherna.settlers.effects.vocabulary import (
     CONDITION,
     EFFECT,
     A,

@@ -55,22 +55,13 @@ from deskoherna.games.imperial_settlers.rules.using import use
 from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
 from deskoherna.games.imperial_settlers.telling import CAUSES, FOR_WORKERS
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from deskoherna.settlers.rules.turns import GO_ON, NEXT, go_out
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
-NEXT: Final[list[Step]] = [("next", (seat,)) for seat in range(MOST_SEATS)]
-GO_ON: Final[list[Step]] = [("turn", (seat,)) for seat in range(MOST_SEATS)]
 FREE_STEPS: Final = frozenset(("defend", "samurai", "gate", "shrine"))  # kinds of moves (B3.4.5)
 NO_TURN: Final[Step] = ("round-end", ())
 MORE: Final[list[Step]] = [("more-workers", (seat,)) for seat in range(MOST_SEATS)]
-
-
-def action_phase(t: Table) -> None:
-    """From the first player on (B3.4.1)."""
-    t.phase = "action"
-    t.passed = 0
-    t.acted = 0
-    t.agenda.append(GO_ON[t.first])
 
 
 def next_turn(t: Table, seat: int) -> Decision | None:
@@ -98,9 +89,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
         return None
     t.agenda.append(NEXT[seat])
     if kind == "pass":
-        t.passed |= 1 << seat
-        if t.log is not None:
-            t.tell("passes", who=player(seat))
+        go_out(t, seat)
     elif kind == "build":
         assert isinstance(move, CardMove)
         return build(t, seat, move.card)

@@ -6,7 +6,6 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
-from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS,
     BONUS_GOODS,
@@ -16,7 +15,7 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
 )
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.figures import CODES, COST, FOUNDATION, FREE, GOLD, STOCK, Price
-from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, PAYMENTS, card_phrase
+from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, PAYMENTS
 from deskoherna.games.imperial_settlers.rules.land import (
     place,
     remove,
@@ -122,8 +121,7 @@ def build(t: Table, seat: int, card: int, from_deal: bool = False, foundation: b
         t.deals[seat] = t.deals[seat].replace(ONLY[card], EMPTY)
     t.shown = EMPTY
     place(t, seat, card)
-    if t.log is not None:
-        t.tell("builds", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "builds", seat, card)
     at = len(t.agenda)
     goods = PRODUCES[card]
     if goods is not None:
@@ -154,8 +152,7 @@ def produce(t: Table, seat: int, card: int) -> Rule:
 
 def clear_site(t: Table, seat: int, site: int) -> None:
     """What is built over is gone before the new location is placed (B6.1.5)."""
-    if t.log is not None:
-        t.tell("builds-over", who=player(seat), card=card_phrase(site))
+    BOX.tell(t, "builds-over", seat, site)
     if site in t.foundations[seat] or in_walls(t, seat, site):
         remove_foundation(t, seat, site)
     else:

@@ -76,8 +76,7 @@ def make_deal(t: Table, seat: int, card: int) -> Rule:
     yield from pay(t, seat, DEAL_PRICE, bought=card)
     t.shown = EMPTY
     t.deals[seat] += ONLY[card]
-    if t.log is not None:
-        t.tell("deals", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "deals", seat, card)
     take(t, seat, DEAL[card], DEALING, card)
     happen(t, seat, YOU_DEAL, card)
 

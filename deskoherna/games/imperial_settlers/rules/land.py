@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Reason
-from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
     COLOUR,
@@ -111,8 +110,7 @@ def place(t: Table, seat: int, card: int) -> None:
 def lay_foundation(t: Table, seat: int, card: int) -> None:
     """A card face down in an empire (B1.6)."""
     t.foundations[seat] += ONLY[card]
-    if t.log is not None:
-        t.tell("foundation", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "foundation", seat, card)
 
 
 def wall(t: Table, seat: int, row: int, card: int) -> None:

@@ -109,8 +109,7 @@ def pick(t: Table, seat: int) -> Rule:
     known = [cards + ONLY[move.card] for cards in t.known]
     known[seat] = t.known[seat]
     t.known = tuple(known)
-    if t.log is not None:
-        t.tell("takes", who=player(seat), card=card_phrase(move.card))
+    BOX.tell(t, "takes", seat, move.card)
 
 
 def offer_rest(t: Table) -> None:
@@ -177,8 +176,7 @@ def pass_packets(t: Table) -> Rule:
             seat = questions[i].seat
             left[seat] = left[seat].replace(ONLY[move.card], EMPTY)
             discard(t, move.card)
-            if t.log is not None:
-                t.tell("discards", who=player(seat), card=card_phrase(move.card))
+            BOX.tell(t, "discards", seat, move.card)
     t.reveals += 1
     t.packets = (EMPTY,) * t.players
     for seat in range(t.players):

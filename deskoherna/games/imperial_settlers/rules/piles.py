@@ -11,8 +11,8 @@ from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RE
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
-from deskoherna.settlers.dealing import deal, reshuffled
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.rules.dealing import deal_all, reshuffled, turn_up
 from deskoherna.settlers.seats import EMPTY, ONLY
 
 AskingInt: TypeAlias = Generator[Ask, Move, int]
@@ -54,33 +54,20 @@ def can_draw(t: Table, deck: int) -> bool:
 
 def reveal(t: Table, deck: int) -> int:
     """The next card of a deck, which has no order; NOTHING if there is none (B1.9)."""
-    t.reveals += 1
-    cards = t.decks[deck]
-    if not cards:
-        if not can_draw(t, deck):
-            return NOTHING
-        cards = shuffle_in(t, deck)
-    card = t.one(cards)
-    t.decks[deck] = cards.replace(ONLY[card], EMPTY)
-    return card
+    return turn_up(t, t.decks, deck, t.decks[deck] or shuffle_in(t, deck))
 
 
 def reveal_some(t: Table, deck: int, n: int) -> bytes:
     """The next cards of a deck in the order they come, as many as there are (B1.9)."""
-    found = deal(t, t.decks, deck, n)
-    while len(found) < n:
-        card = reveal(t, deck)
-        if card == NOTHING:
-            break
-        found += ONLY[card]
-    return found
+    return deal_all(t, t.decks, deck, n, reveal)
 
 
 def shuffle_in(t: Table, deck: int) -> bytes:
-    """The discard pile becomes the deck: from now on nobody knows where its cards go."""
+    """The discard pile becomes the deck, if it may: from now on nobody knows where its cards go."""
+    if not can_draw(t, deck):
+        return EMPTY
     cards = t.discards[deck]
     t.discards[deck] = EMPTY
-    t.decks[deck] = cards
     t.shuffled = reshuffled(t.shuffled, cards)
     t.known = tuple([known.translate(None, cards) for known in t.known])
     return cards
@@ -92,18 +79,9 @@ def draw(t: Table, seat: int, deck: int, cause: int = NOTHING) -> int:
     if card != NOTHING:
         t.hands[seat] += ONLY[card]
         if t.log is not None:
-            tell_drawn(t, seat, card, "draws-secretly" if deck == COMMON else "draws-secretly-faction", cause)
+            secretly = "draws-secretly" if deck == COMMON else "draws-secretly-faction"
+            CAUSES.tell_drawn(t, secretly, seat, card, cause)
     return card
-
-
-def tell_drawn(t: Table, seat: int, card: int, secretly: str, cause: int) -> None:
-    """Who draws a card sees it; the others are told so ``secretly``."""
-    before, who = t.cause, player(seat)
-    if cause != NOTHING:
-        t.cause = CAUSES.phrase(cause)
-    t.tell_only(seat, "draws", who=who, card=card_phrase(card))
-    t.tell_others(seat, secretly, who=who)
-    t.cause = before
 
 
 def draw_one(t: Table, seat: int, cause: int = NOTHING) -> Rule:
@@ -176,8 +154,7 @@ def keep_one(t: Table, seat: int) -> Rule:
         seen = seen.replace(ONLY[move.card], EMPTY)
         discard(t, move.card)
         t.reveals += 1
-        if t.log is not None:
-            t.tell("discards", who=player(seat), card=card_phrase(move.card))
+        BOX.tell(t, "discards", seat, move.card)
     t.hands[seat] += seen
     if t.log is not None:
         tell_kept(t, seat, seen)
@@ -276,5 +253,4 @@ def discard_from_hand(t: Table, seat: int, card: int) -> None:
     """Discard a hand card, face up."""
     leave_hand(t, seat, card)
     discard(t, card)
-    if t.log is not None:
-        t.tell("discards", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "discards", seat, card)

@@ -111,8 +111,7 @@ def raze_location(t: Table, seat: int, empire: int, card: int, source: int, toke
 
 def raze_own(t: Table, seat: int, card: int, source: int) -> None:
     """Raze a location of one's own empire by a card's leave (B11.14)."""
-    if t.log is not None:
-        t.tell("razes-own", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "razes-own", seat, card)
     fell(t, seat, card)
     take(t, seat, RAZE_GOODS[card], source, card, kind=RAZING)
     happen(t, seat, YOU_RAZE, card)

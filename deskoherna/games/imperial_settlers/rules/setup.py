@@ -21,7 +21,6 @@ from deskoherna.games.imperial_settlers.figures import (
     FACTIONS,
     START_COMMON,
     START_FACTION,
-    STOCK,
     TITLE,
     deck_cards,
 )
@@ -36,10 +35,10 @@ from deskoherna.games.imperial_settlers.moves import (
 )
 from deskoherna.games.imperial_settlers.rules.piles import draw
 from deskoherna.games.imperial_settlers.rules.solo import lay_out
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
+from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
-from deskoherna.settlers.dealing import wishes
 from deskoherna.settlers.moves import SideMove
+from deskoherna.settlers.rules.dealing import wishes
 from deskoherna.settlers.seats import EMPTY
 
 
@@ -61,6 +60,7 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t = Table.__new__(Table)
     t.open(players, chance)
     empires = VIRTUAL + 1 if players == 1 else players
+    t.lay_out(empires, ROWS, DECKS)
     t.expansion = bool(options["expansion"])
     t.lookout = str(options["lookout"])
     t.peaceful = bool(options["peaceful"]) and players > 1
@@ -68,32 +68,19 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.difficulty = str(options["difficulty"])
     t.format = str(options["format"])
     t.built = str(options["decks"]) == "built"
-    t.phase = "setup"
     t.empires = empires
     seats = {f"seat{seat + 1}": seat for seat in range(players)}
     if players == 1:
         seats["virtual"] = VIRTUAL
     t.factions = wishes(seats, options, FACTIONS, 0)  # B2.2
-    t.first = 0
-    t.passed = 0
-    t.acted = 0
-    t.goods = [0] * (empires * STOCK)
-    t.tally = [0] * (empires * len(SOURCES))
-    t.rows = [EMPTY] * (empires * ROWS)
     t.foundations = [EMPTY] * empires
     t.walls = [EMPTY] * (empires * COMMON_SIDE)
     t.deals = [EMPTY] * empires
     t.routes = ()
     t.spoils = EMPTY
-    t.hands = [EMPTY] * empires
-    t.decks = [EMPTY] * DECKS
-    t.discards = [EMPTY] * DECKS
     t.offer = EMPTY
     t.packets = (EMPTY,) * players
-    t.shown = EMPTY
     t.known = (EMPTY,) * players
-    t.shuffled = ()
-    t.box = EMPTY
     clear_locations(t)
     t.attack_deck = ATTACKS if players == 1 else EMPTY
     t.attack_line = EMPTY

@@ -117,8 +117,7 @@ def why_not_use(t: Table, seat: int, card: int) -> Reason | None:
 
 def use(t: Table, seat: int, card: int) -> Rule:
     """One use: pay onto the card, then do what it says (B6.4.1)."""
-    if t.log is not None:
-        t.tell("uses", who=player(seat), card=card_phrase(card))
+    BOX.tell(t, "uses", seat, card)
     t.used += ONLY[card]
     effect = USE_EFFECT[card]
     if effect is not None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.state import State
+from deskoherna.settlers.seats import EMPTY, ONLY
 
+TableT = TypeVar("TableT", bound=State)
+
+NOTHING: Final = -1  # no card
 ANY_SIDE: Final = "any"
 ALONE: Final = ("players", ("1",))  # options that matter only to who plays alone
 
@@ -20,6 +24,27 @@ def deal(t: State, decks: list[bytes], deck: int, n: int) -> bytes:
     decks[deck] = bytes(cards)
     t.reveals += len(dealt)
     return dealt
+
+
+def deal_all(t: TableT, decks: list[bytes], deck: int, n: int, reveal: Callable[[TableT, int], int]) -> bytes:
+    """The same, with more cards as they are revealed one by one where so many do not lie there."""
+    found = deal(t, decks, deck, n)
+    while len(found) < n:
+        card = reveal(t, deck)
+        if card == NOTHING:
+            break
+        found += ONLY[card]
+    return found
+
+
+def turn_up(t: State, decks: list[bytes], deck: int, cards: bytes) -> int:
+    """The next of the cards that are a deck now, which have no order; NOTHING if there are none."""
+    t.reveals += 1
+    if not cards:
+        return NOTHING
+    card = t.one(cards)
+    decks[deck] = cards.replace(ONLY[card], EMPTY)
+    return card
 
 
 def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:

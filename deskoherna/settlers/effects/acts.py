@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
-from deskoherna.core.effects import Act, Happening
+from deskoherna.core.effects import Act, Course, Happening, new_course
 from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY_CHOOSE, AmountMove, Choose
 from deskoherna.core.effects.moves import prompt as plain_prompt
 from deskoherna.settlers.box import Box, refuse
+from deskoherna.settlers.rules.dealing import NOTHING
+from deskoherna.settlers.state import EmpiresTable
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+    from deskoherna.core.phrase import Arg, Phrase
 
 OF: Final = "-of"  # ends the key of a question that names its card
 
@@ -63,6 +65,30 @@ class CardAct(Act):
     card: int
     cause_card: int  # the card of the happening this act reacts to
     points: int
+
+    def __init__(
+        self,
+        table: EmpiresTable,
+        seat: int,
+        source: Phrase | None,
+        card: int,
+        points: int,
+        course: Course | None,
+    ) -> None:
+        self.table = table  # the fields of Act, without calling it: acts are made all the time
+        self.seat = seat
+        self.course = course if course is not None else new_course()
+        self.thing = self.cause = None
+        self.source = source
+        self.secret = False
+        self.card = card
+        self.points = points
+        self.cause_card = NOTHING
+
+    def copy_frame(self, other: Act) -> None:
+        super().copy_frame(other)
+        assert isinstance(other, CardAct)
+        other.cause_card = self.cause_card
 
     def react_to(self, event: str, card: int, n: int) -> None:
         """This act reacts to something that happened; conditions look at its card."""

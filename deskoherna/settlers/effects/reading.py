@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.effects import Condition, Each, Effect, Kind, Value
 from deskoherna.core.phrase import Phrase
-from deskoherna.settlers.vocabulary import Form, Number, Sort, Take, Vocabulary
+from deskoherna.settlers.effects.vocabulary import Form, Number, Sort, Take, Vocabulary
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
