@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Choose, Cost, Effect, Exactly, Frame, Gain, Pay, Plus
+from deskoherna.core.effects.moves import NO
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
-from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.hints.ways import Goods, Way
+from deskoherna.settlers.moves import CardMove, PayMove
 from deskoherna.settlers.rules.paying import Payments, Price
 from deskoherna.settlers.state import EmpiresTable
 
@@ -22,17 +23,24 @@ Priced = tuple[int, Price]  # a card, and what it costs
 class Remarks:
     """Remarks of a box: its cards and goods, and how they are paid."""
 
-    def __init__(self, payments: Payments) -> None:
+    def __init__(self, payments: Payments, last: int) -> None:
         self.box: Final = payments.box
         self.payments: Final = payments
         self.kinds: Final = (*payments.resources, payments.gold)  # what payments say, in this order
         self.stored: Final = [*payments.box.goods[: len(payments.nothing)]]  # goods that prices name
+
+        self.last: Final = last  # goods after it are drawn: what they are is not told beforehand
 
     # -- cards -----------------------------------------------------------------------------------------
 
     def parts(self, key: str, card: int, parts: Iterable[Frame]) -> list[Phrase]:
         """A sentence about each part of a card, as the card reads itself aloud."""
         return [Phrase("remark." + key, card=self.box.card(card), part=part.phrase()) for part in parts]
+
+    def loses(self, who: Phrase, card: int, parts: Iterable[Frame]) -> list[Phrase]:
+        """What another player has no more without a card."""
+        name = self.box.card(card)
+        return [Phrase("remark.loses", who=who, card=name, part=part.phrase()) for part in parts]
 
     def named(self, key: str, cards: Sequence[int]) -> list[Phrase]:
         """A sentence about some cards; nothing where there are none."""
@@ -41,6 +49,10 @@ class Remarks:
     def counted(self, what: Phrase, n: int, by: Sequence[int]) -> Phrase:
         """So many there are of what these cards count."""
         return Phrase("remark.counted", what=what, n=n, by=self.box.cards(by))
+
+    def told(self, goods: Goods | None) -> bool:
+        """Are these plain goods, which hints tell as what happens at once? What is drawn they do not."""
+        return bool(goods) and all(good <= self.last for good, _ in goods or ())
 
     # -- goods -----------------------------------------------------------------------------------------
 
@@ -143,6 +155,14 @@ class Remarks:
         changes = [self.change(one) for one in parts]
         return [one for change in changes for one in change or ()] if None not in changes else None
 
+    def of_effect(
+        self, t: EmpiresTable, asked: Decision, move: Move, enables: Callable[[list[Sum]], list[Phrase]]
+    ) -> list[Phrase]:
+        """What an answer to an effect makes possible, and the goods at stake."""
+        changes = [self.change(one) for one in effects_of(asked, move)] if move is not NO else []
+        found = enables(changes[0]) if len(changes) == 1 and changes[0] else []
+        return [*found, *self.supply(t, asked.seat, self.at_stake(asked, move))]
+
     def supply(self, t: EmpiresTable, seat: int, kinds: Iterable[int]) -> list[Phrase]:
         """How much of some goods lies in the supply; nothing where none are named."""
         named = [*dict.fromkeys(kinds)]
@@ -166,3 +186,8 @@ def card_of(asked: Decision) -> int:
 def counting(ways: Iterable[Way], what: int) -> bool:
     """Does one of these ways count that?"""
     return any(counted[1] == what for way in ways for counted in way.counted)
+
+
+def to_use(moves: Iterable[Move]) -> list[int]:
+    """The cards that these moves use."""
+    return [move.card for move in moves if isinstance(move, CardMove) and move.kind == "use"]

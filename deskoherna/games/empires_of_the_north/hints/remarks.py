@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.core.effects import NO, Frame
+from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import (
@@ -43,7 +43,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     TYPES,
     VP,
     WORKER,
-    Goods,
     Price,
 )
 from deskoherna.games.empires_of_the_north.hints.worth import ACTIONS, REACTING
@@ -80,10 +79,19 @@ from deskoherna.games.empires_of_the_north.state import (
     SPENT,
     Table,
 )
-from deskoherna.settlers.hints.remarks import MOST, Priced, Remarks, Sum, card_of, counting, effects_of
+from deskoherna.settlers.hints.remarks import (
+    MOST,
+    Priced,
+    Remarks,
+    Sum,
+    card_of,
+    counting,
+    effects_of,
+    to_use,
+)
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 
-SAYS: Final = Remarks(PAYMENTS)
+SAYS: Final = Remarks(PAYMENTS, VP)
 LOSING: Final = ("drop",)  # kinds of moves by which a card of one's own is lost
 RAID_PRICE: Final[Price] = (0, 0, 0, 0, 0, 0, 1, 0)
 
@@ -111,9 +119,7 @@ def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     if isinstance(move, CardGoodMove):
         return [*enables(t, seat, [(move.good, 1)]), SAYS.stock(t, seat, move.good)]
     if isinstance(move, TargetMove):
-        who = player(move.seat)
-        parts = FACES[RECORD[face(t, move.card)]].parts
-        lost = [Phrase("remark.loses", who=who, card=BOX.card(move.card), part=one.phrase()) for one in parts]
+        lost = SAYS.loses(player(move.seat), move.card, FACES[RECORD[face(t, move.card)]].parts)
         return [*lost[:1], *SAYS.price(t, seat, RAID_PRICE)]
     if isinstance(move, (ShoreMove, ShipMove)) or move is STAY:
         return of_ship(t, move)
@@ -130,16 +136,11 @@ def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-def told(goods: Goods | None) -> bool:
-    """Are these plain goods, so that hints tell them as what happens at once? What is drawn they do not."""
-    return bool(goods) and all(good <= VP for good, _ in goods or ())
-
-
 def does(card: int, played: bool = False) -> list[Phrase]:
     """What a card does while it stands, or when it is played; ``played``: if that is not told anyway as soon
     as it is."""
     parts = FACES[RECORD[card]].parts
-    if played and (told(BOOST_GOODS[card]) or (not parts and told(BONUS_GOODS[card]))):
+    if played and (SAYS.told(BOOST_GOODS[card]) or (not parts and SAYS.told(BONUS_GOODS[card]))):
         return []
     return SAYS.parts("does", card, parts or bonus(card))
 
@@ -168,9 +169,11 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
         return of_use(t, seat, card)
     if kind == "pillage":
         effect = FACES[RECORD[card]].pillage
-        return SAYS.parts("does", card, [Pillage(effect)] if effect and not told(PILLAGE_GOODS[card]) else [])
+        return SAYS.parts(
+            "does", card, [Pillage(effect)] if effect and not SAYS.told(PILLAGE_GOODS[card]) else []
+        )
     if kind == "conquer":
-        parts = [*FACES[RECORD[card]].parts, *([] if told(BONUS_GOODS[card]) else bonus(card))]
+        parts = [*FACES[RECORD[card]].parts, *([] if SAYS.told(BONUS_GOODS[card]) else bonus(card))]
         return SAYS.parts("does", card, parts)
     if kind == "field":  # what it gives is told anyway
         kinds = {good for good, _ in harvest_of(t, card) if good < STOCK}
@@ -191,7 +194,7 @@ def of_use(t: Table, seat: int, card: int) -> list[Phrase]:
     one = face(t, card)
     certain = (USE_WHOLE[one] or USE_GOODS[one] is not None) and not USE_ANY[one] and USE_LAYS[one] == FREE
     price = USE_PRICE[one] if certain else FREE
-    if told(USE_GOODS[one]) and not SAYS.asks(t, seat, USE_PRICE[one]):
+    if SAYS.told(USE_GOODS[one]) and not SAYS.asks(t, seat, USE_PRICE[one]):
         return SAYS.price(t, seat, price)
     return [*SAYS.parts("does", card, FACES[RECORD[one]].parts)[:1], *SAYS.have(t, seat, price)]
 
@@ -319,11 +322,8 @@ def asking(t: Table, asked: Decision) -> list[Phrase]:
 
 def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """An answer to an effect: what it makes possible, and the goods at stake; else what its card does."""
-    effects = effects_of(asked, move)
-    changes = [SAYS.change(one) for one in effects] if move is not NO else []
-    found = enables(t, asked.seat, changes[0]) if len(changes) == 1 and changes[0] else []
-    found += SAYS.supply(t, asked.seat, SAYS.at_stake(asked, move))
-    return found or (asking(t, asked) if effects else [])
+    found = SAYS.of_effect(t, asked, move, lambda change: enables(t, asked.seat, change))
+    return found or (asking(t, asked) if effects_of(asked, move) else [])
 
 
 # -- passing -----------------------------------------------------------------------------------------------
@@ -331,8 +331,7 @@ def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 
 def of_passing(t: Table, seat: int) -> list[Phrase]:
     """Discs and actions that stay unused, and what is left."""
-    unused = [one.card for one in options(t, seat) if isinstance(one, CardMove) and one.kind == "use"]
     discs = t.discs[seat * DISCS : (seat + 1) * DISCS].count(IN_SUPPLY)
     found = [Phrase("remark.discs", n=discs)] if discs else []
-    found += SAYS.named("unused", unused)
+    found += SAYS.named("unused", to_use(options(t, seat)))
     return [*found, *SAYS.goods("stays", [(good, t.stock(seat, good)) for good in range(STOCK - 1)])]

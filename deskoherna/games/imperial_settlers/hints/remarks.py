@@ -6,7 +6,6 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
-from deskoherna.core.effects.moves import NO
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects.abilities import (
     BONUS_GOODS,
@@ -34,8 +33,6 @@ from deskoherna.games.imperial_settlers.figures import (
     ROUNDS,
     SIEGE,
     STOCK,
-    VP,
-    Goods,
     Price,
 )
 from deskoherna.games.imperial_settlers.hints.uses_of_goods import (
@@ -72,7 +69,7 @@ from deskoherna.games.imperial_settlers.rules.options import options
 from deskoherna.games.imperial_settlers.rules.piles import distinct
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.hints.remarks import MOST, card_of, counting, effects_of
+from deskoherna.settlers.hints.remarks import MOST, card_of, counting, effects_of, to_use
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 from deskoherna.settlers.seats import ONLY
 
@@ -124,25 +121,19 @@ def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 
 def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """An answer to an effect: what it makes possible, and the goods at stake; else what its card does."""
-    effects = effects_of(asked, move)
-    changes = [SAYS.change(one) for one in effects] if move is not NO else []
-    found = enables(t, asked.seat, changes[0]) if len(changes) == 1 and changes[0] else []
-    found += SAYS.supply(t, asked.seat, SAYS.at_stake(asked, move))
-    card = card_of(asked) if effects else NOTHING
+    found = SAYS.of_effect(t, asked, move, lambda change: enables(t, asked.seat, change))
+    card = card_of(asked) if effects_of(asked, move) else NOTHING
     return found or (does(card)[:1] if card != NOTHING else [])
 
 
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-def told(goods: Goods | None) -> bool:
-    """Are these plain goods, so that hints tell them as what happens at once? What is drawn they do not."""
-    return bool(goods) and all(good <= VP for good, _ in goods or ())
-
-
 def does(card: int, built: bool = False) -> list[Phrase]:
     """What a card does while it stands; ``built``: if that is not told anyway as soon as it does."""
-    if built and (told(PRODUCES[card]) or (not FACES[RECORD[card]].parts and told(BONUS_GOODS[card]))):
+    if built and (
+        SAYS.told(PRODUCES[card]) or (not FACES[RECORD[card]].parts and SAYS.told(BONUS_GOODS[card]))
+    ):
         return []
     return SAYS.parts("does", card, standing_parts(card))
 
@@ -169,7 +160,7 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
         return [*found, *SAYS.price(t, seat, COST[card])]
     if kind == "use":
         price = use_price(card)
-        if told(USE_GOODS[card]) and not SAYS.asks(t, seat, price):
+        if SAYS.told(USE_GOODS[card]) and not SAYS.asks(t, seat, price):
             return SAYS.price(t, seat, price)
         return [*does(card)[:1], *SAYS.have(t, seat, price)]
     if kind == "deal":
@@ -273,12 +264,7 @@ def of_target(t: Table, seat: int, move: TargetMove) -> list[Phrase]:
         price = SAYS.price(t, seat, tokens(conquest_price(t, move.seat, card)))
     if kind != "raze" or move.seat >= t.players:
         return [*does(card, kind == "conquer")[:1], *price]
-    who = empire_phrase(move.seat)
-    lost = [
-        Phrase("remark.loses", who=who, card=BOX.card(card), part=one.phrase())
-        for one in standing_parts(card)
-    ]
-    return [*lost[:1], *price]
+    return [*SAYS.loses(empire_phrase(move.seat), card, standing_parts(card))[:1], *price]
 
 
 def tokens(n: int) -> Price:
@@ -291,8 +277,7 @@ def tokens(n: int) -> Price:
 
 def of_passing(t: Table, seat: int) -> list[Phrase]:
     """Actions not used, what stays over the round (B3.5), and that nobody attacks who has passed (B3.4.2)."""
-    unused = [one.card for one in options(t, seat) if isinstance(one, CardMove) and one.kind == "use"]
-    found = SAYS.named("unused", unused)
+    found = SAYS.named("unused", to_use(options(t, seat)))
     there = [(good, t.stock(seat, good)) for good in range(STOCK)]
     if t.chapter >= ROUNDS:
         found += SAYS.goods("unspent", there)

@@ -22,6 +22,7 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE,
     ROUNDS,
     STOCK,
+    VP,
     WORKER,
     WORKERS_FOR_GOOD,
     Price,
@@ -35,10 +36,10 @@ from deskoherna.games.imperial_settlers.rules.piles import distinct
 from deskoherna.games.imperial_settlers.rules.supply import features
 from deskoherna.games.imperial_settlers.rules.using import usable
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum
-from deskoherna.settlers.moves import CardMove, GoodMove
+from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum, to_use
+from deskoherna.settlers.moves import GoodMove
 
-SAYS: Final = Remarks(PAYMENTS)
+SAYS: Final = Remarks(PAYMENTS, VP)
 PAIR: Final = ((WORKER, -WORKERS_FOR_GOOD),)  # what workers spent on something take (B6.5)
 
 
@@ -110,8 +111,7 @@ def use_price(card: int) -> Price:
 
 def work(t: Table, seat: int, spent: int) -> list[Phrase]:
     """Where workers could work instead: locations for which too few are left then, or all there are."""
-    uses = [one.card for one in options(t, seat) if isinstance(one, CardMove) and one.kind == "use"]
-    needs = [(card, use_price(card)[WORKER]) for card in uses]
+    needs = [(card, use_price(card)[WORKER]) for card in to_use(options(t, seat))]
     left = t.stock(seat, WORKER) - spent
     gone = [card for card, n in needs if n > left]
     return SAYS.named("too-few", gone) or SAYS.named("work", [card for card, n in needs if n])
@@ -121,7 +121,7 @@ def of_stopping(t: Table, asked: Decision) -> list[Phrase]:
     """Enough: where workers left could work, or what one has of the goods that more would be of."""
     if asked.prompt is MORE_WORKERS:
         return [*work(t, asked.seat, 0), SAYS.stock(t, asked.seat, WORKER)]
-    again = [one.card for one in asked.moves if isinstance(one, CardMove) and one.kind == "use"]
+    again = to_use(asked.moves)
     if again:
         return SAYS.have(t, asked.seat, use_price(again[0]))
     goods = [one.good for one in asked.moves if isinstance(one, GoodMove)]
