@@ -34,6 +34,7 @@ class Box:
         by_card: str,  # the rule behind what cards ask
     ) -> None:
         self.codes: Final = codes
+        self.number: Final[dict[str, int]] = {code: card for card, code in enumerate(codes)}
         self.records: Final = records
         self.lowest: Final[list[int]] = [records.index(record) for record in records]  # of identical copies
         self.names: Final[list[Phrase]] = [
@@ -53,12 +54,28 @@ class Box:
         """
         return self.names[card]
 
+    def printed(self, code: str) -> str:
+        """The code of the lowest of identical copies, by which the printed card is looked up."""
+        return self.codes[self.lowest[self.number[code]]]
+
+    def called(self, code: str) -> Phrase:
+        """A card by its code."""
+        return self.names[self.number[code]]
+
     def cards(self, cards: Iterable[int]) -> list[Arg]:
         return [self.names[card] for card in cards]
 
     def good(self, good: int, n: int) -> Phrase:
         """So many of a good."""
         return self._some[good][n] if 0 <= n < FEW else Phrase(self.goods[good], n=n)
+
+    def each(self, goods: Iterable[tuple[int, int]]) -> list[Arg]:
+        """So many of each good, one by one."""
+        return [self.good(good, n) for good, n in goods if n]
+
+    def named(self, goods: Iterable[tuple[int, int]]) -> list[tuple[str, int]]:
+        """Goods by their names, so many of each."""
+        return [(self.goods[good], n) for good, n in goods if n]
 
     def sums(self, goods: Iterable[tuple[int, int]]) -> list[Phrase]:
         """So many of each good; what comes twice is added up."""

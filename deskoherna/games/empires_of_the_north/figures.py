@@ -6,13 +6,23 @@ A physical card is a number from 0 to 219; sets and rows of cards are bytes. Wha
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
 from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.corrections import correct, owners_file
-from deskoherna.settlers.sheets import Choice, Field, Flag, GoodsField, Names, Sheet, Text, read_sheets
+from deskoherna.settlers.printed import Printed
+from deskoherna.settlers.sheets import (
+    Choice,
+    Field,
+    Flag,
+    GoodsField,
+    Names,
+    Sheet,
+    Text,
+    load_toml,
+    read_sheets,
+)
 
 PACKAGE: Final = folder_of(__package__)
 
@@ -84,11 +94,7 @@ TYPES: Final = (
 NOTHING: Final = -1
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
-
-
-_figures: Final = _read("figures.toml")
+_figures: Final = load_toml(PACKAGE / "data" / "figures.toml")
 _numbers: Final = _figures["numbers"]
 
 WORKERS: Final[int] = _numbers["workers"]
@@ -144,19 +150,13 @@ SHAPE: Final[dict[str, Field]] = {
 }  # the fields of a card in ``data/cards`` and in the owner's corrections
 
 
-class Record:
-    """A printed card as it stands in ``data/cards``: one record for all its identical copies.
-
-    The file tells whose it is: ``heidel.toml``, ``near.toml``.
-    """
+class Record(Printed):
+    """A printed card; its file tells whose it is: ``heidel.toml``, ``near.toml``."""
 
     def __init__(self, sheet: Sheet) -> None:
         entry = sheet.fields
         home = sheet.file.removesuffix(".toml")
-        self.sheet: Final[Sheet] = sheet
-        self.ids: Final[tuple[str, ...]] = tuple(sheet.ids)
-        self.cs: Final[str] = str(entry["name"]["cs"])
-        self.en: Final[str] = str(entry["name"]["en"])
+        super().__init__(sheet)
         self.clan: Final[int] = CLANS.index(home) if home in CLANS else NOTHING
         self.shore: Final[int] = SHORES.index(home) if home in SHORES else NOTHING
         self.kind: Final[int] = KINDS.index(entry["kind"])
@@ -166,7 +166,6 @@ class Record:
         self.on: Final[int] = TILES.index(entry["on"]) if "on" in entry else NOTHING
         self.yields: Final[Goods] = goods_of(entry.get("yield", {}))
         self.upgrades: Final[int] = GOODS.index(entry["upgrades"]) if "upgrades" in entry else NOTHING
-        self.reconstructed: Final[tuple[str, ...]] = sheet.ours
 
     def _plain_type(self) -> str:
         return "island" if self.shore != NOTHING else "field"

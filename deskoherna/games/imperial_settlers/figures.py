@@ -6,12 +6,12 @@ A physical card is a number from 0 to 255; sets and rows of cards are bytes. Wha
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.corrections import correct, owners_file
+from deskoherna.settlers.printed import Printed
 from deskoherna.settlers.sheets import (
     Choice,
     Choices,
@@ -21,6 +21,7 @@ from deskoherna.settlers.sheets import (
     Names,
     Sheet,
     Text,
+    load_toml,
     read_sheets,
 )
 
@@ -82,11 +83,7 @@ COLOURS: Final = ("black", "purple", "blue", "brown", "gold", "red", "pink", "gr
 NOTHING: Final = -1
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((PACKAGE / "data" / name).read_text(encoding="utf-8"))
-
-
-_figures: Final = _read("figures.toml")
+_figures: Final = load_toml(PACKAGE / "data" / "figures.toml")
 _numbers: Final = _figures["numbers"]
 
 BOARD: Final[list[Goods]] = [()] + [
@@ -136,15 +133,12 @@ SHAPE: Final[dict[str, Field]] = {
 }  # the fields of a card in ``data/cards`` and in the owner's corrections
 
 
-class Record:
-    """A printed card as it stands in ``data/cards``: one record for all its identical copies."""
+class Record(Printed):
+    """A printed card of a deck."""
 
     def __init__(self, sheet: Sheet) -> None:
         entry = sheet.fields
-        self.sheet: Final[Sheet] = sheet
-        self.ids: Final[tuple[str, ...]] = tuple(sheet.ids)
-        self.cs: Final[str] = str(entry["name"]["cs"])
-        self.en: Final[str] = str(entry["name"]["en"])
+        super().__init__(sheet)
         self.deck: Final[int] = PREFIXES.index(self.ids[0][:3])
         self.expansion: Final[bool] = sheet.file.endswith("-expansion.toml")
         self.kind: Final[int] = KINDS.index(entry["kind"])
@@ -155,7 +149,6 @@ class Record:
         self.raze: Final[Goods] = goods_of(entry.get("raze", {}))
         self.defence: Final[bool] = bool(entry.get("defence", False))  # a printed defence token (X4.1)
         self.fortress: Final[bool] = bool(entry.get("fortress", False))  # X5
-        self.reconstructed: Final[tuple[str, ...]] = sheet.ours
 
 
 _cards: Final = correct(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from deskoherna.core.game import PRINTED, Card
@@ -13,21 +14,24 @@ from deskoherna.core.text import words
 from deskoherna.settlers.correcting.forms import inputs_of, nothing, value_of, written
 from deskoherna.settlers.corrections import changes_in, corrected_by, owners_file
 from deskoherna.settlers.provenance import origin_of
-from deskoherna.settlers.sheets import PACKAGE, CardError, Field, Sheet, check_field
+from deskoherna.settlers.sheets import PACKAGE, CardError, Field, Sheet, check_field, read_sheets
 
 LARGEST: Final = 64 * 1024  # characters of a file
 Changes = dict[str, dict[str, Any]]  # by code
 
 
 class Bench(Workbench):
-    """Sheets of a box as we have them, the fields they may have, and how a sheet becomes a card."""
+    """The sheets of a box as we have them, whatever this room plays with, the fields they may have, and how a
+    sheet becomes a card."""
 
     def __init__(
-        self, game: str, sheets: Sequence[Sheet], shape: Mapping[str, Field], card_of: Callable[[Sheet], Card]
+        self, game: str, package: Path, shape: Mapping[str, Field], card_of: Callable[[Sheet], Card]
     ) -> None:
         self._game: Final = game
         self._file: Final = f"{game}.toml"
-        self._sheets: Final = {sheet.ids[0]: sheet for sheet in sheets}
+        self._sheets: Final = {
+            sheet.ids[0]: sheet for sheet in read_sheets(package / "data" / "cards", shape)
+        }
         self._shape: Final = shape
         self._card_of: Final = card_of
 

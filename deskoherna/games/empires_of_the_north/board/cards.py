@@ -14,8 +14,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     GOODS,
     KINDS,
     NOTHING,
-    PAID,
-    RECORDS,
     SHAPE,
     SHORES,
     TILES,
@@ -23,27 +21,21 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
-from deskoherna.settlers.provenance import facts_of
+from deskoherna.games.empires_of_the_north.moves import BOX
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+    pass
 
 
 def cards() -> list[Card]:
     """Every record, in the order of the printed numbers."""
-    return [card_of(r) for r in range(len(RECORDS))]
+    return [as_card(face) for face in FACES]
 
 
-def card_of(r: int) -> Card:
-    """A card, all its identical copies together."""
-    return as_card(RECORDS[r], FACES[r])
-
-
-def as_card(record: Record, face: Face) -> Card:
-    """A record and what it does, to be looked up."""
-    name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
-    text = figures(record) + [part.phrase() for part in face.frames()]
-    return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
+def as_card(face: Face) -> Card:
+    """A card with what it does, all its identical copies together."""
+    record = face.record
+    return record.looked_up(kind(record), figures(record) + [part.phrase() for part in face.frames()], SHAPE)
 
 
 def kind(record: Record) -> Phrase:
@@ -58,21 +50,18 @@ def kind(record: Record) -> Phrase:
 
 
 def figures(record: Record) -> list[Phrase]:
-    """Copies, cost or the action it goes with, and what a field gives."""
+    """Cost or the action it goes with, and what a field gives."""
     lines: list[Phrase] = []
-    if len(record.ids) > 1:
-        lines.append(Phrase("face.copies", n=len(record.ids), codes=[*record.ids]))
     if record.on != NOTHING:
         how = "face.play-with" if record.kind == BOOST else "face.build-with"
         lines.append(Phrase(how, tile=Phrase("tile." + TILES[record.on])))
     elif record.clan != NOTHING and not record.start:
-        cost: list[Arg] = [
-            Phrase(GOODS[good], n=record.cost[good]) for good in range(PAID) if record.cost[good]
-        ]
+        cost = BOX.each(enumerate(record.cost))
         lines.append(Phrase("face.cost", what=cost) if cost else Phrase("face.free"))
     if record.yields:
-        goods: list[Arg] = [Phrase(GOODS[good], n=n) for good, n in record.yields]
-        lines.append(Phrase("face.start-yield" if record.start else "face.yield", what=goods))
+        lines.append(
+            Phrase("face.start-yield" if record.start else "face.yield", what=BOX.each(record.yields))
+        )
     if record.upgrades != NOTHING:
         where = "face.may-upgrade" if record.kind == FIELD else "face.upgrades"
         lines.append(Phrase(where, what=Phrase(GOODS[record.upgrades])))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from deskoherna.core.drawing import Svg, group, shift
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.circle import draw_disc
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_name
+from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
 from deskoherna.games.empires_of_the_north.board.small import location
 from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK
 from deskoherna.settlers.drawing.empire import known
@@ -87,7 +87,7 @@ def counts(scene: Scene, seat: int, has: dict[str, Any]) -> list[tuple[str, str,
     if seat == scene.me:
         return []
     hand = scene.label("board.hand-of", n=has["hand"])
-    hand += known(scene, [card_name(scene.words, code) for code in has["known"]])
+    hand += known(scene, [scene.name(code) for code in has["known"]])
     return [
         ("moon", str(has["tired"]), scene.label("board.tired", n=has["tired"]), f"count-tired-{seat}"),
         ("cards", str(has["hand"]), hand, f"count-hand-{seat}"),

@@ -31,6 +31,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADE,
     Record,
 )
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.face import CardFace, Part, draw_card_face
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
 
@@ -50,8 +51,7 @@ def card_face(r: int, words: Words) -> CardFace:
         field = PART_FIELDS.get(type(part).__name__, "effect")
         parts.append(Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, field)))
     return CardFace(
-        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0]))
-        + mark_of(sheet, "name"),
+        name=words.heading(record.name()) + mark_of(sheet, "name"),
         kind=kind(record, words) + mark_of(sheet, "kind", "type"),
         emblem=emblem_of(record),
         dyes=dyes_of(record),
@@ -69,8 +69,8 @@ def given(record: Record, words: Words) -> list[Part]:
     """What a field gives, and the fields an upgrade goes under."""
     parts: list[Part] = []
     if record.yields:
-        goods = [Phrase(GOODS[good], n=n) for good, n in record.yields]
-        said = Phrase("face.start-yield" if record.start else "face.yield", what=[*goods])
+        given = "face.start-yield" if record.start else "face.yield"
+        said = Phrase(given, what=BOX.each(record.yields))
         mark = mark_of(record.sheet, "yield")
         parts.append(Part(printed_note(record.yields), words.sentence(said) + mark))
     if record.upgrades != NOTHING:

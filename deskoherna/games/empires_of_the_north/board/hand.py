@@ -9,7 +9,7 @@ from deskoherna.core.drawing import Picture, Svg
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.face import face
 from deskoherna.games.empires_of_the_north.board.notes import printed_note
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene, card_id
+from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     NUMBER,
@@ -20,7 +20,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
     YIELD,
 )
-from deskoherna.games.empires_of_the_north.moves import KEEP_ALL, CardsMove
+from deskoherna.games.empires_of_the_north.moves import BOX, KEEP_ALL, CardsMove
 from deskoherna.settlers.drawing import hand
 from deskoherna.settlers.drawing.hand import SIDE, CardInHand, Together
 from deskoherna.settlers.drawing.notes import centred
@@ -35,7 +35,7 @@ def draw_cards(
         CardInHand(
             code,
             face(RECORD[NUMBER[code]], scene.words),
-            card_id(code),
+            BOX.printed(code),
             why_of(code) if asks else None,
             choice,
         )

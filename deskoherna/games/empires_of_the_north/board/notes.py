@@ -17,13 +17,13 @@ from deskoherna.games.empires_of_the_north.figures import (
     GOODS,
     KINDS,
     NOTHING,
-    PAID,
     RECORDS,
     TILES,
     TYPES,
     Goods,
     Record,
 )
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
@@ -150,7 +150,7 @@ def event(part: On | Once) -> Note:
 
 def printed_note(printed: Goods) -> Note:
     """What a field gives, one icon each."""
-    return one_by_one([(GOODS[good], n) for good, n in printed])
+    return one_by_one(BOX.named(printed))
 
 
 def standing(r: int) -> list[Frame]:
@@ -188,7 +188,7 @@ def cost_note(record: Record) -> Note:
         return (":disc", ":" + TILE_ICONS[TILES[record.on]])
     if record.shore != NOTHING:
         return (":ship", ":fish") if record.shore else (":ship",)
-    note = one_by_one([(GOODS[good], record.cost[good]) for good in range(PAID) if record.cost[good]])
+    note = one_by_one(BOX.named(enumerate(record.cost)))
     return note or (() if record.start else ("0",))
 
 
@@ -216,7 +216,7 @@ def pictures() -> list[Emblem]:
     found: list[Emblem] = []
     for r, record in enumerate(RECORDS):
         note = [one for part in FACES[r].frames() for one in part_note(part)]
-        cost = one_by_one([(GOODS[good], record.cost[good]) for good in range(PAID) if record.cost[good]])
+        cost = one_by_one(BOX.named(enumerate(record.cost)))
         kind = ":" + emblem_of(record)
         found.append(composer.compose(record.en, (*printed_note(record.yields), kind, *note), cost))
     return found

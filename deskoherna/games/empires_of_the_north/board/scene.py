@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
-from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     CODES,
     GOODS,
     NOTHING,
-    NUMBER,
-    RECORD,
-    RECORDS,
     TILES,
     TYPES,
 )
 from deskoherna.games.empires_of_the_north.moves import (
+    BOX,
     AgainMove,
     CardGoodMove,
     DiscMove,
     ShiftMove,
-    card_phrase,
 )
+from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 
 if TYPE_CHECKING:
@@ -47,20 +43,15 @@ TYPE_ICONS: Final = {"field": "sickle", **{name: "type-" + name for name in TYPE
 CLAN_ICONS: Final = {name: "clan-" + name for name in CLANS}
 
 
-class Scene(TableScene):
+class Scene(CardScene):
     """What a drawing needs to know."""
 
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
-        super().__init__(view, words, moves, thing_of, "empires")
+        super().__init__(view, words, moves, thing_of, BOX, "cards")
 
     def passed(self, seat: int) -> bool:
         """Has this player passed, while others still act (A2)?"""
         return self.view["phase"] == "action" and bool(self.seat(seat)["passed"])
-
-    def on(self, code: str) -> dict[str, Any]:
-        """What is to be said of a card in an empire: exhausted, goods laid on it, what it copies …"""
-        found: dict[str, Any] = self.view["cards"].get(code, {})
-        return found
 
 
 def thing_of(move: Move) -> str:
@@ -74,14 +65,3 @@ def thing_of(move: Move) -> str:
     if isinstance(move, GoodMove):
         return GOODS[move.good]
     return "move " + move.notation  # about nothing on the table
-
-
-@lru_cache(maxsize=1024)
-def card_name(words: Words, code: str) -> str:
-    """A card's name with a capital."""
-    return words.heading(card_phrase(NUMBER[code]))
-
-
-def card_id(code: str) -> str:
-    """The card of ``game.cards()`` that a physical card is a copy of."""
-    return RECORDS[RECORD[NUMBER[code]]].ids[0]

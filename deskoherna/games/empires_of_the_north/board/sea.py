@@ -8,8 +8,9 @@ from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect,
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.drawing.measure import BOLD, width, wrap
 from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, pillage_note
-from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
+from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import DOTS, Note, fitting, note_width, sample, written
 
@@ -82,7 +83,7 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
     """An island: what pillaging gives, and below it what it does once it is conquered."""
     r = RECORD[NUMBER[code]]
     wide, high = ISLAND
-    name = card_name(scene.words, code)
+    name = scene.name(code)
     room = wide - BAND - 6
     lines = wrap(name, NAME, room, 3, BOLD)
     if any(one.endswith(DOTS) for one in lines):  # a long word: drawn somewhat closer
@@ -101,7 +102,7 @@ def island(scene: Scene, code: str, at: tuple[float, float]) -> Svg:
     why = "pillage " + code if "stay" in scene.choices.kinds else None
     return scene.choices.menu(
         *inside, id="card-" + code, thing="island " + code, about=name,
-        said=scene.about(code), why=why, data_card=card_id(code), transform=shift(*at),
+        said=scene.about(code), why=why, data_card=BOX.printed(code), transform=shift(*at),
     )  # fmt: skip
 
 

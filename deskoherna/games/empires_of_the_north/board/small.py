@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, tile_words
-from deskoherna.games.empires_of_the_north.board.scene import Scene, card_id, card_name
+from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.figures import FEATURE, GOODS, KIND, NUMBER, RECORD, UPGRADE
-from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
+from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.realm import Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
@@ -17,7 +17,7 @@ def location(scene: Scene, code: str, why: str | None) -> Piece:
     there = scene.on(code)
     face = RECORD[NUMBER[there.get("copies", code)]]  # a copy does what it copies (K6)
     tile = Tile(
-        card_name(scene.words, code),
+        scene.name(code),
         DYES_OF[RECORD[NUMBER[code]]],
         TILE_NOTES[face],
         tile_words(face, scene.words),
@@ -25,7 +25,7 @@ def location(scene: Scene, code: str, why: str | None) -> Piece:
         tokens(scene, code),
         spent=there.get("exhausted", False),
     )
-    return Piece(tile, code, described(scene, code), scene.about(code), why, card_id(code))
+    return Piece(tile, code, described(scene, code), scene.about(code), why, BOX.printed(code))
 
 
 def tokens(scene: Scene, code: str) -> list[Token]:
@@ -64,5 +64,5 @@ def described(scene: Scene, code: str) -> str:
         Phrase("mark.laid", what=good_phrase(GOODS.index(good), laid.count(good)))
         for good in dict.fromkeys(laid)
     ]
-    name = card_name(scene.words, code)
+    name = scene.name(code)
     return scene.label("board.marked", name=name, marks=[*marks]) if marks else name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.effects import Effect, Frame, On
@@ -35,22 +36,20 @@ from deskoherna.games.empires_of_the_north.figures import (
     Record,
 )
 from deskoherna.games.empires_of_the_north.rules.affording import affording
-from deskoherna.settlers.effects.vocabulary import EFFECT
+from deskoherna.settlers.effects.catalogue import Said, one_effect
 
 
-class Face:
-    """What a record says besides its figures: its parts, bonus and pillage among them."""
+class Face(Said):
+    """What a record says: its parts, bonus and pillage among them."""
 
     def __init__(self, record: Record) -> None:
-        sheet = record.sheet
-        parts = [part for part in sheet.effects_of("effect", VOCABULARY, PARTS) if isinstance(part, Frame)]
-        wrong = misplaced(record, parts)
+        super().__init__(record.sheet, VOCABULARY, PARTS)
+        wrong = misplaced(record, self.parts)
         if wrong is not None:
-            raise sheet.error("effect", wrong)
+            raise record.sheet.error("effect", wrong)
+        self.record: Final[Record] = record
         self.island: Final[bool] = record.shore != NOTHING
-        self.parts: Final[tuple[Frame, ...]] = tuple(parts)
-        self.bonus: Final[Effect | None] = one_effect(record, "bonus")
-        self.pillage: Final[Effect | None] = one_effect(record, "pillage")
+        self.pillage: Final[Effect | None] = one_effect(record.sheet, "pillage", VOCABULARY)
 
     def frames(self) -> list[Frame]:
         """Everything it says, in the order a card does."""
@@ -61,18 +60,10 @@ class Face:
         return found
 
 
-def one_effect(record: Record, field: str) -> Effect | None:
-    """The effect in a field that holds one or none."""
-    found = [one for one in record.sheet.effects_of(field, VOCABULARY, EFFECT) if isinstance(one, Effect)]
-    if len(found) > 1:
-        raise record.sheet.error(field, Phrase("error.effect.one"))
-    return found[0] if found else None
-
-
 _ONE_PART: Final[dict[int, type[Frame]]] = {ACTION: Action, BOOST: Now}  # what kinds must have exactly once
 
 
-def misplaced(record: Record, parts: list[Frame]) -> Phrase | None:
+def misplaced(record: Record, parts: Sequence[Frame]) -> Phrase | None:
     """What is wrong with the parts for a card of this kind: each kind has parts of its own."""
     for part in parts:
         if isinstance(part, (Action, Stored)):

@@ -169,9 +169,9 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
         return of_use(t, seat, card)
     if kind == "pillage":
         effect = FACES[RECORD[card]].pillage
-        return SAYS.parts(
-            "does", card, [Pillage(effect)] if effect and not SAYS.told(PILLAGE_GOODS[card]) else []
-        )
+        if effect is None or SAYS.told(PILLAGE_GOODS[card]):
+            return []
+        return SAYS.parts("does", card, [Pillage(effect)])
     if kind == "conquer":
         parts = [*FACES[RECORD[card]].parts, *([] if SAYS.told(BONUS_GOODS[card]) else bonus(card))]
         return SAYS.parts("does", card, parts)

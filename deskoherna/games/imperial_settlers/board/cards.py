@@ -13,34 +13,26 @@ from deskoherna.games.imperial_settlers.figures import (
     FACTIONS,
     GOODS,
     KINDS,
-    RECORDS,
     SHAPE,
-    Goods,
     Record,
 )
-from deskoherna.settlers.provenance import facts_of
+from deskoherna.games.imperial_settlers.moves import BOX
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+    pass
 
 
 def cards() -> list[Card]:
     """Every record of the decks, then the attack and conquest cards of the solo game."""
-    found = [location_card(r) for r in range(len(RECORDS))]
+    found = [as_card(face) for face in FACES]
     found += [attack_card(good) for good in sorted({*ATTACKS})]
     return found + [conquest_card(row) for row in range(len(KINDS))]
 
 
-def location_card(r: int) -> Card:
-    """A card of a deck, all its identical copies together."""
-    return as_card(RECORDS[r], FACES[r])
-
-
-def as_card(record: Record, face: Face) -> Card:
-    """A record and what it does, to be looked up."""
-    name = Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0])
-    text = figures(record) + [part.phrase() for part in face.frames()]
-    return Card(record.ids[0], name, kind(record), text, facts_of(record.sheet, SHAPE))
+def as_card(face: Face) -> Card:
+    """A card of a deck with what it does, all its identical copies together."""
+    record = face.record
+    return record.looked_up(kind(record), figures(record) + [part.phrase() for part in face.frames()], SHAPE)
 
 
 def kind(record: Record) -> Phrase:
@@ -54,25 +46,19 @@ def kind(record: Record) -> Phrase:
 
 
 def figures(record: Record) -> list[Phrase]:
-    """Copies, cost, deal, raze field, printed defence token."""
+    """Cost, deal, raze field, printed defence token."""
     lines: list[Phrase] = []
-    if len(record.ids) > 1:
-        lines.append(Phrase("face.copies", n=len(record.ids), codes=[*record.ids]))
-    cost = [Phrase(GOODS[good], n=n) for good, n in enumerate(record.cost) if n]
+    cost = BOX.each(enumerate(record.cost))
     if record.foundation:
         cost.append(Phrase("face.foundation"))
-    lines.append(Phrase("face.cost", what=[*cost]) if cost else Phrase("face.free"))
+    lines.append(Phrase("face.cost", what=cost) if cost else Phrase("face.free"))
     if record.deal:
-        lines.append(Phrase("face.deal", what=goods(record.deal)))
+        lines.append(Phrase("face.deal", what=BOX.each(record.deal)))
     if record.raze:
-        lines.append(Phrase("face.raze", what=goods(record.raze)))
+        lines.append(Phrase("face.raze", what=BOX.each(record.raze)))
     if record.defence:
         lines.append(Phrase("face.defence"))
     return lines
-
-
-def goods(printed: Goods) -> list[Arg]:
-    return [Phrase(GOODS[good], n=n) for good, n in printed]
 
 
 def attack_card(good: int) -> Card:

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from deskoherna.core.game import Card
 from deskoherna.core.records.correcting import Workbench
 from deskoherna.games.imperial_settlers.board.cards import as_card
 from deskoherna.games.imperial_settlers.effects.catalogue import Face
 from deskoherna.games.imperial_settlers.figures import PACKAGE, SHAPE, Record
 from deskoherna.settlers.correcting.bench import Bench
-from deskoherna.settlers.sheets import Sheet, read_sheets
-
-
-def card_of(sheet: Sheet) -> Card:
-    """A sheet as a card. Raises CardError."""
-    record = Record(sheet)
-    return as_card(record, Face(record))
 
 
 @cache
 def workbench() -> Workbench:
-    """The cards as we have them, whatever this room plays with."""
-    sheets = read_sheets(PACKAGE / "data" / "cards", SHAPE)
-    return Bench("imperial-settlers", sheets, SHAPE, card_of)
+    """The bench for this box; a sheet that is no card raises CardError."""
+    return Bench("imperial-settlers", PACKAGE, SHAPE, lambda sheet: as_card(Face(Record(sheet))))

@@ -7,7 +7,7 @@ from typing import Any
 from deskoherna.core.effects import Exactly, Gain
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.notes import printed_note
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS, Scene, card_name
+from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS, Scene
 from deskoherna.games.imperial_settlers.board.small import (
     attack,
     deal,
@@ -116,7 +116,7 @@ def counts(scene: Scene, seat: int, has: dict[str, Any]) -> list[tuple[str, str,
         return []
     common, own = has["hand"]["common"], has["hand"]["faction"]
     hand = scene.label("board.hand-of", n=common, faction=own)
-    hand += known(scene, [card_name(scene.words, code) for code in has["known"]])
+    hand += known(scene, [scene.name(code) for code in has["known"]])
     return [
         ("cards", f"{common}+{own}", hand, f"count-hand-{seat}"),
         ("deck", str(has["deck"]), scene.label("board.faction-deck", n=has["deck"]), f"count-deck-{seat}"),

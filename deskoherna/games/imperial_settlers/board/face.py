@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.cards import attack_card, conquest_card, goods
+from deskoherna.games.imperial_settlers.board.cards import attack_card, conquest_card
 from deskoherna.games.imperial_settlers.board.notes import (
     EMBLEMS,
     cost_note,
@@ -19,6 +19,7 @@ from deskoherna.games.imperial_settlers.board.notes import (
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, SHAPE, Record
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.notes import Note, good_icon
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
@@ -43,16 +44,15 @@ def location_face(r: int, words: Words) -> CardFace:
     ]
     fields: list[Field] = []
     if record.deal:
-        said = words.heading(Phrase("face.deal", what=goods(record.deal)))
+        said = words.heading(Phrase("face.deal", what=BOX.each(record.deal)))
         fields.append(Field("deal", marked(printed_note(record.deal), sheet, "deal"), said))
     if record.raze:
-        said = words.heading(Phrase("face.raze", what=goods(record.raze)))
+        said = words.heading(Phrase("face.raze", what=BOX.each(record.raze)))
         fields.append(Field("raze", marked(printed_note(record.raze), sheet, "raze"), said))
     if record.defence:
         fields.append(Field("shield", ("1",), words.heading(Phrase("face.defence"))))
     return CardFace(
-        name=words.heading(Phrase("card.name", cs=record.cs, en=record.en, code=record.ids[0]))
-        + mark_of(sheet, "name"),
+        name=words.heading(record.name()) + mark_of(sheet, "name"),
         kind=kind(record, words) + mark_of(sheet, "kind", "colours"),
         emblem=FACTION_ICONS[FACTIONS[record.deck]],
         dyes=dyes_of(record),

@@ -10,8 +10,9 @@ from deskoherna.core.drawing import Picture, Svg, join, shift
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.face import face
 from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene, card_id, card_name
+from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, NUMBER, RECORD, TITLE
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing import hand
 from deskoherna.settlers.drawing.hand import HIGH, LABEL, SIDE, CardInHand, label
 from deskoherna.settlers.drawing.notes import centred, good_icon, goods
@@ -23,7 +24,10 @@ def draw_cards(scene: Scene, key: str, codes: Sequence[str], wide: float) -> Pic
     asks = key == "hand" and scene.on_turn
     cards = [
         CardInHand(
-            code, face(RECORD[NUMBER[code]], scene.words), card_id(code), "build " + code if asks else None
+            code,
+            face(RECORD[NUMBER[code]], scene.words),
+            BOX.printed(code),
+            "build " + code if asks else None,
         )
         for code in codes
     ]
@@ -35,7 +39,7 @@ def draw_factions(scene: Scene, offered: Sequence[str]) -> Picture:
 
     def more(name: str) -> list[Svg]:
         faction = FACTIONS.index(name)
-        produced = goods([(GOODS[good], n) for good, n in BOARD[faction]])
+        produced = goods(BOX.named(BOARD[faction]))
         keeps = ":" + good_icon(GOODS[KEEPS[faction]])
         return [centred(("+", *produced), SIDE / 2, 144, 20), centred((":lock", keeps), SIDE / 2, 176, 20)]
 
@@ -61,7 +65,7 @@ def draw_deck(scene: Scene, codes: Sequence[str]) -> Picture:
     tiles: list[tuple[list[str], Tile]] = []
     for alike in copies.values():
         r = RECORD[NUMBER[alike[0]]]
-        name = f"{card_name(scene.words, alike[0])} {len(alike)}×"
+        name = f"{scene.name(alike[0])} {len(alike)}×"
         tiles.append((alike, Tile(name, DYES_OF[r], TILE_NOTES[r])))
     wide = max([width_for(tile, TALL, BRIEF) for _, tile in tiles if tile.note])
     parts: list[Svg] = [label(heading)]
@@ -73,7 +77,7 @@ def draw_deck(scene: Scene, codes: Sequence[str]) -> Picture:
                 thing="card " + alike[0],
                 about=tile.name,
                 said=[said for code in alike for said in scene.about(code)],
-                data_card=card_id(alike[0]),
+                data_card=BOX.printed(alike[0]),
                 transform=shift(LABEL + (wide + 6) * (at // DOWN), 5 + (TALL + 5) * (at % DOWN)),
             )
         )

@@ -9,6 +9,7 @@ from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.board.empire import counts
 from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.mat import (
     Fact,
     draw_bar,
@@ -52,9 +53,9 @@ def board(scene: Scene, has: dict[str, Any]) -> list[Fact]:
     if has["faction"] is None:
         return []
     faction = FACTIONS.index(has["faction"])
-    produced = goods([(GOODS[good], n) for good, n in BOARD[faction]])
+    produced = goods(BOX.named(BOARD[faction]))
     keeps = GOODS[KEEPS[faction]]
-    made = scene.label("board.produces", what=[Phrase(GOODS[good], n=n) for good, n in BOARD[faction]])
+    made = scene.label("board.produces", what=BOX.each(BOARD[faction]))
     stored = scene.label("board.keeps", what=Phrase(keeps))
     return [
         told("produces", produced, scene.label("board.board-gives"), made),

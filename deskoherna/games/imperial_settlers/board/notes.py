@@ -11,7 +11,8 @@ from deskoherna.games.imperial_settlers.effects import aimed, verbs
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Store
 from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
-from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, RECORDS, Goods, Record
+from deskoherna.games.imperial_settlers.figures import COLOURS, RECORDS, Goods, Record
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
@@ -136,14 +137,14 @@ def tile_words(r: int, words: Words) -> str:
 
 def cost_note(record: Record) -> Note:
     """Everything that building takes, one icon each."""
-    note = one_by_one([(GOODS[good], n) for good, n in enumerate(record.cost) if n])
+    note = one_by_one(BOX.named(enumerate(record.cost)))
     note = (*note, ":foundation") if record.foundation else note
     return note or ("0",)
 
 
 def printed_note(printed: Goods) -> Note:
     """The goods of a deal or a raze field."""
-    return one_by_one([(GOODS[good], n) for good, n in printed])
+    return one_by_one(BOX.named(printed))
 
 
 def dyes_of(record: Record) -> tuple[str, ...]:
@@ -161,7 +162,7 @@ def emblems() -> list[Emblem]:
     found: list[Emblem] = []
     for r, record in enumerate(RECORDS):
         note = [one for part in FACES[r].frames() for one in part_note(part)]
-        cost = one_by_one([(GOODS[good], n) for good, n in enumerate(record.cost) if n])
+        cost = one_by_one(BOX.named(enumerate(record.cost)))
         found.append(
             composer.compose(record.en, note, (*cost, *printed_note(record.raze), *printed_note(record.deal)))
         )

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
-from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
-from deskoherna.games.imperial_settlers.figures import CODES, NUMBER, RECORD, RECORDS
+from deskoherna.games.imperial_settlers.figures import CODES
 from deskoherna.games.imperial_settlers.moves import (
+    BOX,
     ROUTE,
     DealMove,
     PutMove,
     StealMove,
     SwapMove,
-    card_phrase,
     deal_code,
 )
+from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 
 if TYPE_CHECKING:
@@ -39,16 +38,11 @@ FACTION_ICONS: Final = {
 VIRTUAL: Final = "virtual"
 
 
-class Scene(TableScene):
+class Scene(CardScene):
     """What a drawing needs to know."""
 
     def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
-        super().__init__(view, words, moves, thing_of, "empires")
-
-    def on(self, code: str) -> dict[str, Any]:
-        """What lies on a location."""
-        found: dict[str, Any] = self.view["locations"].get(code, {})
-        return found
+        super().__init__(view, words, moves, thing_of, BOX, "locations")
 
 
 def thing_of(move: Move) -> str:
@@ -64,14 +58,3 @@ def thing_of(move: Move) -> str:
     if isinstance(move, StealMove):
         return move.notation.removeprefix("steal ")
     return move.notation.split()[-1] if isinstance(move, GoodMove) else move.notation
-
-
-@lru_cache(maxsize=1024)
-def card_name(words: Words, code: str) -> str:
-    """A card's name with a capital."""
-    return words.heading(card_phrase(NUMBER[code]))
-
-
-def card_id(code: str) -> str:
-    """The card of ``game.cards()`` that a physical card is a copy of."""
-    return RECORDS[RECORD[NUMBER[code]]].ids[0]

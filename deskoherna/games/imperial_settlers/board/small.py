@@ -11,7 +11,7 @@ from deskoherna.games.imperial_settlers.board.notes import (
     tile_words,
 )
 from deskoherna.games.imperial_settlers.board.panels import marks
-from deskoherna.games.imperial_settlers.board.scene import Scene, card_id, card_name
+from deskoherna.games.imperial_settlers.board.scene import Scene
 from deskoherna.games.imperial_settlers.effects.abilities import USES
 from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
 from deskoherna.games.imperial_settlers.figures import (
@@ -23,6 +23,7 @@ from deskoherna.games.imperial_settlers.figures import (
     PRINTED_DEFENCE,
     RECORD,
 )
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.empire import plate
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.realm import Chip, Piece
@@ -35,7 +36,7 @@ def location(scene: Scene, code: str, why: str | None) -> Piece:
     r = RECORD[card]
     there = scene.on(code)
     tile = Tile(
-        card_name(scene.words, code),
+        scene.name(code),
         DYES_OF[r],
         TILE_NOTES[r],
         tile_words(r, scene.words),
@@ -45,7 +46,7 @@ def location(scene: Scene, code: str, why: str | None) -> Piece:
         barred=bool(there.get("neutral") or there.get("blocked")),
         own=DECK[card] != COMMON,
     )
-    return Piece(tile, code, described(scene, code), scene.about(code), why, card_id(code))
+    return Piece(tile, code, described(scene, code), scene.about(code), why, BOX.printed(code))
 
 
 def spent(scene: Scene, code: str) -> bool:
@@ -77,16 +78,16 @@ def tokens(scene: Scene, code: str) -> list[Token]:
 
 def described(scene: Scene, code: str) -> str:
     """A location in words: its name, and what lies on it."""
-    name = card_name(scene.words, code)
+    name = scene.name(code)
     there = marks(scene.view, scene.words, code)
     return scene.label("board.marked", name=name, marks=[*there]) if there else name
 
 
 def wall(scene: Scene, code: str) -> Piece:
     """A foundation lying in a row, which makes conquest dearer (X8.3)."""
-    about = scene.label("board.wall", name=card_name(scene.words, code))
+    about = scene.label("board.wall", name=scene.name(code))
     tile = Tile(scene.label("foundation", n=2), ("white",), (":foundation",))
-    return Piece(tile, code, about, scene.about(code), None, card_id(code), "wall")
+    return Piece(tile, code, about, scene.about(code), None, BOX.printed(code), "wall")
 
 
 # -- deals and foundations ---------------------------------------------------------------------------------
@@ -94,24 +95,24 @@ def wall(scene: Scene, code: str) -> Piece:
 
 def deal(scene: Scene, codes: list[str]) -> Chip:
     """A deal under the board by its good, or several that bring the same."""
-    names = [card_name(scene.words, code) for code in codes]
+    names = [scene.name(code) for code in codes]
     note = printed_note(DEAL[NUMBER[codes[0]]])
     note = note if len(codes) == 1 else (str(len(codes)), *note)
     first, *more = codes
     about = scene.label("board.deal", name=", ".join(names))
     thing, said = "deal " + first, scene.about(first)
     return plate(
-        scene, note, about, "card-" + first, thing, said, card_id(first), ["card-" + one for one in more]
+        scene, note, about, "card-" + first, thing, said, BOX.printed(first), ["card-" + one for one in more]
     )
 
 
 def route(scene: Scene, seat: int, code: str) -> Chip:
     """A Trade Route: a deal with a location that stands elsewhere (B11.23)."""
-    about = scene.label("board.route", name=card_name(scene.words, code))
+    about = scene.label("board.route", name=scene.name(code))
     note = (*printed_note(DEAL[NUMBER[code]]), ":road")
     name = "route-" + code
     said = scene.about(f"{seat} {name}")
-    return plate(scene, note, about, f"{name}-{seat}", "deal " + name, said, card_id(code))
+    return plate(scene, note, about, f"{name}-{seat}", "deal " + name, said, BOX.printed(code))
 
 
 def attack(scene: Scene, empire: int, good: str, id: str, first: bool) -> Chip:
@@ -124,6 +125,8 @@ def attack(scene: Scene, empire: int, good: str, id: str, first: bool) -> Chip:
 
 def foundation(scene: Scene, code: str) -> Chip:
     """A foundation: a card turned face down (B1.6)."""
-    about = scene.label("board.foundation", name=card_name(scene.words, code))
+    about = scene.label("board.foundation", name=scene.name(code))
     said = scene.about(code)
-    return plate(scene, (":foundation",), about, "card-" + code, "foundation " + code, said, card_id(code))
+    return plate(
+        scene, (":foundation",), about, "card-" + code, "foundation " + code, said, BOX.printed(code)
+    )

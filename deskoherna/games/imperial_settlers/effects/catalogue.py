@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.effects import Cost, Custom, Effect, Either, Exactly, Frame, Gain, May, On, Pay, Plus
@@ -28,33 +29,28 @@ from deskoherna.games.imperial_settlers.figures import (
     Record,
     price_of,
 )
-from deskoherna.settlers.effects.vocabulary import EFFECT
+from deskoherna.settlers.effects.catalogue import Said
 
 FLAT_COSTS: Final = ("wood", "stone", "food", "worker", "gold", "raze")
 LEAST: Final[dict[str, Price]] = {HOME + "dark-chapel": price_of({"raze": RAZE_FROM_HAND})}
 
 
-class Face:
-    """What a record says besides its figures: its parts, the building bonus among them."""
+class Face(Said):
+    """What a record says: its parts, the building bonus among them."""
 
     def __init__(self, record: Record) -> None:
-        sheet = record.sheet
-        parts = [part for part in sheet.effects_of("effect", VOCABULARY, PARTS) if isinstance(part, Frame)]
-        bonus = [one for one in sheet.effects_of("bonus", VOCABULARY, EFFECT) if isinstance(one, Effect)]
-        if len(bonus) > 1:
-            raise sheet.error("bonus", Phrase("error.effect.one"))
-        wrong = misplaced(record, parts)
+        super().__init__(record.sheet, VOCABULARY, PARTS)
+        wrong = misplaced(record, self.parts)
         if wrong is not None:
-            raise sheet.error("effect", wrong)
-        self.parts: Final[tuple[Frame, ...]] = tuple(parts)
-        self.bonus: Final[Effect | None] = bonus[0] if bonus else None
+            raise record.sheet.error("effect", wrong)
+        self.record: Final[Record] = record
 
     def frames(self) -> list[Frame]:
         """Everything it says, in the order a card does."""
         return [*self.parts, *([Bonus(self.bonus)] if self.bonus is not None else [])]
 
 
-def misplaced(record: Record, parts: list[Frame]) -> Phrase | None:
+def misplaced(record: Record, parts: Sequence[Frame]) -> Phrase | None:
     """What is wrong with the parts for a card of this kind: each kind has parts of its own (B5)."""
     kind = record.kind
     for part in parts:

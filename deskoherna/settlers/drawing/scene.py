@@ -1,0 +1,45 @@
+"""Scene: what drawings of both boxes need to know; each box adds what its moves are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from deskoherna.core.asking import Move
+from deskoherna.core.drawing.scene import TableScene
+from deskoherna.core.game import View
+from deskoherna.settlers.box import Box
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+
+class CardScene(TableScene):
+    """A view of a box with its words and moves; ``marks`` is the part of it that tells what lies on cards."""
+
+    def __init__(
+        self,
+        view: View,
+        words: Words,
+        moves: Sequence[Move],
+        thing_of: Callable[[Move], str],
+        box: Box,
+        marks: str,
+    ) -> None:
+        super().__init__(view, words, moves, thing_of, "empires")
+        self.box: Final = box
+        self._marks: Final[dict[str, dict[str, Any]]] = view[marks]
+
+    def on(self, code: str) -> dict[str, Any]:
+        """What is to be said of a card in an empire."""
+        return self._marks.get(code, {})
+
+    def name(self, code: str) -> str:
+        """A card's name with a capital."""
+        return card_name(self.words, self.box, code)
+
+
+@lru_cache(maxsize=2048)
+def card_name(words: Words, box: Box, code: str) -> str:
+    return words.heading(box.called(code))
