@@ -54,6 +54,18 @@ class Box:
         """
         return self.names[card]
 
+    def row(self, cards: bytes) -> list[str]:
+        """The codes of cards in the order they lie."""
+        return [self.codes[card] for card in cards]
+
+    def pile(self, cards: bytes) -> list[str]:
+        """The codes of cards whose order means nothing."""
+        return self.row(bytes(sorted(cards)))
+
+    def numbers(self, codes: str) -> bytes:
+        """Cards by their codes, with spaces between them."""
+        return bytes([self.number[code] for code in codes.split()])
+
     def printed(self, code: str) -> str:
         """The code of the lowest of identical copies, by which the printed card is looked up."""
         return self.codes[self.lowest[self.number[code]]]

@@ -1,10 +1,40 @@
-"""Renaming cards in bytes and in steps of the agenda: for worlds in which hidden cards are others."""
+"""Hidden cards: which cannot be told apart, and renaming them for worlds in which they are others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from deskoherna.core.state import Step
+from deskoherna.settlers.state import EmpiresTable
+
+
+def not_told_apart(cards: bytes, decks: Sequence[int], shuffled: Sequence[bytes]) -> list[list[int]]:
+    """Hidden cards grouped by their decks and the reshuffles they went through, which everybody has seen."""
+    groups: dict[int, list[int]] = {}
+    for card in sorted(cards):
+        key = decks[card]
+        for pile in shuffled:
+            key = key << 1 | (card in pile)
+        groups.setdefault(key, []).append(card)
+    return list(groups.values())
+
+
+def rename_piles(t: EmpiresTable, table: bytes) -> None:
+    """Rename the cards in decks, piles and empires that both boxes have; hands are each box's own."""
+    t.decks = [deck.translate(table) for deck in t.decks]
+    t.discards = [pile.translate(table) for pile in t.discards]
+    t.rows = [row.translate(table) for row in t.rows]
+    t.shuffled = tuple([pile.translate(table) for pile in t.shuffled])
+    t.box = t.box.translate(table)
+    t.shown = t.shown.translate(table)
+    t.laid = regrouped(t.laid, table, (True, False))
+
+
+def sort_piles(t: EmpiresTable) -> None:
+    """Decks and piles are bags: they lie sorted."""
+    t.decks = [in_order(deck) for deck in t.decks]
+    t.discards = [in_order(cards) for cards in t.discards]
+    t.shuffled = tuple([in_order(cards) for cards in t.shuffled])
 
 
 def renamed(step: Step, table: bytes, places: Mapping[str, tuple[int, ...]]) -> Step:

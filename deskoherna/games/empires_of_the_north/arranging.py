@@ -15,7 +15,6 @@ from deskoherna.core.options import Option, settle, whole
 from deskoherna.games.empires_of_the_north.figures import (
     CLAN_DECK,
     CLANS,
-    CODES,
     DISCS,
     GOODS,
     ISLANDS,
@@ -26,10 +25,12 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.games.empires_of_the_north.rules.setup import laid_out
 from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, SOURCES, SPENT, Table
 from deskoherna.settlers.seats import ONLY
 
+numbers: Final = BOX.numbers
 ANY_CHANCE: Final = 0x0123456789ABCDEF
 SIDE: Final[dict[str, Any]] = {
     "clan": "heidel", "goods": {}, "tired": 0, "points": 0, "stand": "", "hand": "", "discard": "",
@@ -92,12 +93,3 @@ def _put(t: Table, seat: int, side: Mapping[str, Any]) -> None:
 
 def _rest(deck: bytes, elsewhere: bytes) -> bytes:
     return bytes([card for card in deck if card not in elsewhere])
-
-
-def numbers(codes: str) -> bytes:
-    """Cards by their printed numbers."""
-    return bytes([NUMBER[code] for code in codes.split()])
-
-
-def codes(cards: bytes) -> str:
-    return " ".join([CODES[card] for card in cards])

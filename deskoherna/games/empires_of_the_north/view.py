@@ -9,6 +9,7 @@ from deskoherna.core.asking import Move
 from deskoherna.games.empires_of_the_north import moves as says
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
+    CLAN,
     CLANS,
     CODES,
     DISCS,
@@ -20,7 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
-from deskoherna.games.empires_of_the_north.moves import AgainMove, CardGoodMove, CardsMove, DiscMove
+from deskoherna.games.empires_of_the_north.moves import BOX, AgainMove, CardGoodMove, CardsMove, DiscMove
 from deskoherna.games.empires_of_the_north.rules.ending import breakdown
 from deskoherna.games.empires_of_the_north.rules.land import laid_on
 from deskoherna.games.empires_of_the_north.state import (
@@ -32,20 +33,19 @@ from deskoherna.games.empires_of_the_north.state import (
     Table,
 )
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
+from deskoherna.settlers.renaming import (
+    in_order,
+    not_told_apart,
+    rename_piles,
+    renamed,
+    set_apart,
+    sort_piles,
+)
 from deskoherna.settlers.seats import NOBODY
 
 IDENTITIES: Final = CARDS
-
-
-def codes(cards: bytes) -> list[str]:
-    """Cards in the order they lie."""
-    return [CODES[card] for card in cards]
-
-
-def pile(cards: bytes) -> list[str]:
-    """Cards whose order means nothing."""
-    return [CODES[card] for card in sorted(cards)]
+codes: Final = BOX.row
+pile: Final = BOX.pile
 
 
 def view(t: Table, seat: int | None) -> dict[str, Any]:
@@ -139,13 +139,7 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
         hidden = t.decks[other]
         if other != seat:
             hidden += bytes([card for card in t.hands[other] + t.looked[other] if card not in t.known])
-        groups: dict[int, list[int]] = {}
-        for card in sorted(hidden):
-            key = 1
-            for shuffled in t.shuffled:
-                key = key << 1 | (card in shuffled)
-            groups.setdefault(key, []).append(card)
-        found += groups.values()
+        found += not_told_apart(hidden, CLAN, t.shuffled)
     return found
 
 
@@ -156,10 +150,8 @@ def places(t: Table, seat: int) -> list[bytes]:
 
 def conceal(t: Table, seat: int) -> None:
     """Piles are bags: they lie sorted. (Hands do anyway; what one seat has seen, all have.)"""
-    t.decks = [in_order(deck) for deck in t.decks]
-    t.discards = [in_order(cards) for cards in t.discards]
+    sort_piles(t)
     t.looked = tuple([in_order(cards) for cards in t.looked])
-    t.shuffled = tuple([in_order(cards) for cards in t.shuffled])
     t.known = in_order(t.known)
     t.island_decks = [in_order(deck) for deck in t.island_decks]
     t.island_discards = [in_order(cards) for cards in t.island_discards]
@@ -168,23 +160,17 @@ def conceal(t: Table, seat: int) -> None:
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards everywhere."""
     table = bytes(names) + bytes(256 - len(names))
+    rename_piles(t, table)
     t.hands = [bytes(sorted(hand.translate(table))) for hand in t.hands]
-    t.decks = [deck.translate(table) for deck in t.decks]
-    t.discards = [cards.translate(table) for cards in t.discards]
     t.looked = tuple([cards.translate(table) for cards in t.looked])
-    t.rows = [row.translate(table) for row in t.rows]
     t.islands = [cards.translate(table) for cards in t.islands]
     t.island_decks = [deck.translate(table) for deck in t.island_decks]
     t.island_discards = [cards.translate(table) for cards in t.island_discards]
-    t.shuffled = tuple([cards.translate(table) for cards in t.shuffled])
     t.known = t.known.translate(table)
-    t.box = t.box.translate(table)
-    t.shown = t.shown.translate(table)
     t.exhausted = t.exhausted.translate(table)
     t.once = t.once.translate(table)
     t.under = t.under.translate(table)
     t.copies = t.copies.translate(table)
-    t.laid = regrouped(t.laid, table, (True, False))
     t.agenda = [renamed(step, table, CARD_ARGUMENTS) for step in t.agenda]
 
 

@@ -10,11 +10,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deskoherna.core.options import Option, settle, whole
-from deskoherna.games.imperial_settlers.figures import CODES, DECKS, FACTIONS, GOODS, NUMBER, ROW, STOCK
+from deskoherna.games.imperial_settlers.figures import DECKS, FACTIONS, GOODS, ROW, STOCK
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.games.imperial_settlers.rules.setup import laid_out, lay_decks
 from deskoherna.games.imperial_settlers.state import ACTING, ROWS, SOURCES, Table
 from deskoherna.settlers.seats import ONLY
 
+numbers: Final = BOX.numbers
 ANY_CHANCE: Final = 0x0123456789ABCDEF
 SIDE: Final[dict[str, Any]] = {
     "faction": "roman", "goods": {}, "points": 0, "stand": "", "hand": "", "deals": "", "foundations": "",
@@ -59,12 +61,3 @@ def _put(t: Table, seat: int, side: Mapping[str, Any]) -> None:
     t.used += numbers(side["used"])
     if side["passed"]:
         t.passed |= 1 << seat
-
-
-def numbers(codes: str) -> bytes:
-    """Cards by their codes."""
-    return bytes([NUMBER[code] for code in codes.split()])
-
-
-def codes(cards: bytes) -> str:
-    return " ".join([CODES[card] for card in cards])

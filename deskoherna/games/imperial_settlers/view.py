@@ -18,25 +18,25 @@ from deskoherna.games.imperial_settlers.figures import (
     ROUNDS,
     STOCK,
 )
-from deskoherna.games.imperial_settlers.moves import DealMove, PutMove, SwapMove
+from deskoherna.games.imperial_settlers.moves import BOX, DealMove, PutMove, SwapMove
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.land import standing
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.renaming import in_order, regrouped, renamed, set_apart
+from deskoherna.settlers.renaming import (
+    in_order,
+    not_told_apart,
+    regrouped,
+    rename_piles,
+    renamed,
+    set_apart,
+    sort_piles,
+)
 from deskoherna.settlers.seats import ONLY
 
 IDENTITIES: Final = CARDS
-
-
-def codes(cards: bytes) -> list[str]:
-    """Cards in the order they lie."""
-    return [CODES[card] for card in cards]
-
-
-def pile(cards: bytes) -> list[str]:
-    """Cards whose order means nothing."""
-    return [CODES[card] for card in sorted(cards)]
+codes: Final = BOX.row
+pile: Final = BOX.pile
 
 
 def view(t: Table, seat: int | None) -> dict[str, Any]:
@@ -149,13 +149,7 @@ def unknown(t: Table, seat: int) -> list[list[int]]:
         if other != seat:
             hidden += bytes([card for card in t.hands[other] + t.packets[other] if card not in t.known[seat]])
     hidden += bytes([marker for _, _, marker in t.routes])
-    groups: dict[int, list[int]] = {}
-    for card in sorted(hidden):
-        key = DECK[card]
-        for pile in t.shuffled:
-            key = key << 1 | (card in pile)
-        groups.setdefault(key, []).append(card)
-    return list(groups.values())
+    return not_told_apart(hidden, DECK, t.shuffled)
 
 
 def places(t: Table, seat: int) -> list[bytes]:
@@ -166,31 +160,24 @@ def places(t: Table, seat: int) -> list[bytes]:
 
 def conceal(t: Table, seat: int) -> None:
     """Piles and hands are bags: they lie sorted. What others know of hands is theirs."""
+    sort_piles(t)
     t.hands = [in_order(hand) for hand in t.hands]
-    t.decks = [in_order(deck) for deck in t.decks]
-    t.discards = [in_order(cards) for cards in t.discards]
     t.packets = tuple([in_order(packet) for packet in t.packets])
-    t.shuffled = tuple([in_order(cards) for cards in t.shuffled])
     t.known = tuple([in_order(t.known[one]) if one == seat else b"" for one in range(t.players)])
 
 
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards everywhere."""
     table = bytes(names) + bytes(256 - len(names))
+    rename_piles(t, table)
     t.hands = [hand.translate(table) for hand in t.hands]
-    t.decks = [deck.translate(table) for deck in t.decks]
-    t.discards = [pile.translate(table) for pile in t.discards]
     t.foundations = [cards.translate(table) for cards in t.foundations]
     t.packets = tuple([packet.translate(table) for packet in t.packets])
-    t.rows = [row.translate(table) for row in t.rows]
     t.walls = [row.translate(table) for row in t.walls]
     t.deals = [cards.translate(table) for cards in t.deals]
     t.known = tuple([known.translate(table) for known in t.known])
-    t.shuffled = tuple([pile.translate(table) for pile in t.shuffled])
     t.offer = bytes(sorted(t.offer.translate(table)))
     t.collection = t.collection.translate(table)
-    t.box = t.box.translate(table)
-    t.shown = t.shown.translate(table)
     t.front = t.front.translate(table)
     t.routes = tuple([(whose, table[location], table[marker]) for whose, location, marker in t.routes])
     t.used = t.used.translate(table)
@@ -199,7 +186,6 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.levels = t.levels.translate(table)
     t.neutral = t.neutral.translate(table)
     t.blocked = t.blocked.translate(table)
-    t.laid = regrouped(t.laid, table, (True, False))
     t.stored = regrouped(t.stored, table, (True, False))
     t.gate = regrouped(t.gate, table, (True, True))
     t.taken = regrouped(t.taken, table, (True, False, True))

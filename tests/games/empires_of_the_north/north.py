@@ -12,11 +12,12 @@ from settlers.playing import Playing, speakers
 from stepping import next_step
 
 from deskoherna.core.effects import Effect, perform
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import CODES, GOODS, NOTHING, NUMBER, STOCK
 from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.games.empires_of_the_north.state import ROWS, Table
 from deskoherna.settlers.effects.reading import read_effects
 from deskoherna.settlers.effects.vocabulary import EFFECT
@@ -33,6 +34,11 @@ def effect_of(text: str) -> Effect:
     (effect,) = read_effects(text, VOCABULARY, EFFECT)
     assert isinstance(effect, Effect)
     return effect
+
+
+def codes(cards: bytes) -> str:
+    """Cards by their codes, as they lie."""
+    return " ".join(BOX.row(cards))
 
 
 class North(Playing[Table]):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, B, North
+from games.empires_of_the_north.north import A, B, North, codes
 from games.empires_of_the_north.printed import both, cost, shows
 
-from deskoherna.games.empires_of_the_north.arranging import codes
 from deskoherna.games.empires_of_the_north.rules.land import uproot
 
 NOMADS = "nanurjuk heidel"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, North
-
-from deskoherna.games.empires_of_the_north.arranging import codes
+from games.empires_of_the_north.north import A, North, codes
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, B, North
+from games.empires_of_the_north.north import A, B, North, codes
 from games.empires_of_the_north.printed import cost
-
-from deskoherna.games.empires_of_the_north.arranging import codes
 
 SAILORS = "ulaf heidel"
 

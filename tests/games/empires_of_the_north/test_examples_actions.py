@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, B, North
+from games.empires_of_the_north.north import A, B, North, codes
 from games.empires_of_the_north.printed import both, code, cost, saying, shows
 from stepping import next_step
 
 from deskoherna.core.asking import Decision, Together
 from deskoherna.core.effects import Gain
 from deskoherna.core.match import new_match
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.abilities import BONUS, COPIES
 from deskoherna.games.empires_of_the_north.figures import NUMBER, STOCK, STONE, TILES, TYPE
 from deskoherna.games.empires_of_the_north.game import GAME

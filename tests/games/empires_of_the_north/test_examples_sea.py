@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, B, C, North
+from games.empires_of_the_north.north import A, B, C, North, codes
 from games.empires_of_the_north.printed import code
 from stepping import next_step
 
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.actions import end_actions
 from deskoherna.games.empires_of_the_north.rules.sea import overtake

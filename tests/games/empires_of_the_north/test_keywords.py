@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.empires_of_the_north.north import A, B, North
+from games.empires_of_the_north.north import A, B, North, codes
 from games.empires_of_the_north.printed import both, code, cost, saying
 
 from deskoherna.core.effects import Gain
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.abilities import BONUS, BONUS_GOODS, COPIES
 from deskoherna.games.empires_of_the_north.figures import HARVEST, NUMBER, SAIL, TYPE, VP
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SPENT

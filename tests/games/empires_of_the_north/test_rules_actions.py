@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, B, C, North
+from games.empires_of_the_north.north import A, B, C, North, codes
 from games.empires_of_the_north.printed import both, code, cost, on, saying
 
 from deskoherna.core.effects import Gain
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.abilities import (
     COPIES,
     LISTENS,

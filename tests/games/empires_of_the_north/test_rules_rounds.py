@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, B, North
+from games.empires_of_the_north.north import A, B, North, codes
 from stepping import next_step
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.figures import CLANS, LAST_ROUND, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import choices, look

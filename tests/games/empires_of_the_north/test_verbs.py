@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, B, North, effect_of
+from games.empires_of_the_north.north import A, B, North, codes, effect_of
 from games.empires_of_the_north.printed import cost
 
 from deskoherna.core.text import words
-from deskoherna.games.empires_of_the_north.arranging import codes, numbers
+from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import PACKAGE
 from deskoherna.settlers.effects.reading import Misread, read_effects

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from settlers.playing import Playing, speakers
 from stepping import next_step
 
-from deskoherna.games.imperial_settlers.arranging import codes
 from deskoherna.games.imperial_settlers.figures import DECKS, GOODS, STOCK, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
+from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.games.imperial_settlers.state import ROWS, Table
 
 A, B, C, D = range(4)
@@ -22,6 +22,11 @@ DEFAULT = ("roman", "barbarian", "egyptian", "japanese")
 
 Codes = Mapping[int, str]
 Goods = Mapping[str, int]
+
+
+def codes(cards: bytes) -> str:
+    """Cards by their codes, as they lie."""
+    return " ".join(BOX.row(cards))
 
 
 class Empires(Playing[Table]):

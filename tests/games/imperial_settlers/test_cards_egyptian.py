@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires
+from games.imperial_settlers.empires import A, B, C, Empires, codes
 
-from deskoherna.games.imperial_settlers.arranging import codes, numbers
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.settlers.seats import ONLY
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.imperial_settlers.empires import A, B, Empires
+from games.imperial_settlers.empires import A, B, Empires, codes
 from games.imperial_settlers.solitaire import attack, solitaire
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.match import new_match
-from deskoherna.games.imperial_settlers.arranging import codes, numbers
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.game import GAME
 
 

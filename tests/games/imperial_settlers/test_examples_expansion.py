@@ -6,9 +6,9 @@ Rows are written from left to right; the right end touches the board.
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires
+from games.imperial_settlers.empires import A, B, C, Empires, codes
 
-from deskoherna.games.imperial_settlers.arranging import codes, numbers
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import COMMON, COPIES, EXPANSION, FACTIONS, NUMBER, deck_cards
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price, shift
 from deskoherna.games.imperial_settlers.rules.land import level

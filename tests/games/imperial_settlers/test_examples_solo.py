@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from games.imperial_settlers.empires import codes
 from games.imperial_settlers.solitaire import now, numbers, run, solitaire, told, turn
 
 from deskoherna.core.match import new_match
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.arranging import codes
 from deskoherna.games.imperial_settlers.figures import NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.land import level

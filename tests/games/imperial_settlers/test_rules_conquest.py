@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.imperial_settlers.empires import A, B, C, Empires
+from games.imperial_settlers.empires import A, B, C, Empires, codes
 
-from deskoherna.games.imperial_settlers.arranging import codes, numbers
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from games.imperial_settlers.empires import codes
 from games.imperial_settlers.solitaire import attack, goods, now, numbers, run, solitaire, told, turn
 
-from deskoherna.games.imperial_settlers.arranging import codes
 from deskoherna.games.imperial_settlers.rules.ending import result
 
 

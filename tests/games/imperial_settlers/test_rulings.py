@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.imperial_settlers.empires import A, B, C, Empires
+from games.imperial_settlers.empires import A, B, C, Empires, codes
 
 from deskoherna.core.match import new_match
-from deskoherna.games.imperial_settlers.arranging import codes, numbers
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, CODES, FORTRESS, KIND, ROW, deck_cards
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price

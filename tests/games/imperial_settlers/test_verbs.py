@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.imperial_settlers.empires import SPEAKERS, A, B, C, Empires
+from games.imperial_settlers.empires import SPEAKERS, A, B, C, Empires, codes
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Effect, affordable, effect_from_json, effect_to_json, perform
-from deskoherna.games.imperial_settlers.arranging import codes, numbers
+from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.effects import kinds
 from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
 from deskoherna.games.imperial_settlers.effects.vocabulary import VOCABULARY
