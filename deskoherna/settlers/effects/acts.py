@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason
+from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason
 from deskoherna.core.effects import Act, Course, Happening, new_course
 from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY_CHOOSE, AmountMove, Choose
 from deskoherna.core.effects.moves import prompt as plain_prompt
@@ -94,6 +95,15 @@ class CardAct(Act):
         """This act reacts to something that happened; conditions look at its card."""
         self.cause = Happening(event, self.seat, {"card": card, "n": n}, 0)
         self.cause_card = card
+
+    def choose(
+        self, prompt: Prompt, moves: list[Move], *given: Any, **about: Arg
+    ) -> Generator[Ask, Move, Move]:
+        """One of some moves; where all can see that there is one answer only, it is not asked."""
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield self.question(prompt, moves, *given, **about)
+        return move
 
     def ask(self, key: str, moves: list[Move], given: tuple[Any, ...] = (), **about: Arg) -> Decision:
         return self.question(self.questions.prompt(key), moves, *given, **about)

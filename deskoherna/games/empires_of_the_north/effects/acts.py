@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import Act, Course, Plain
+from deskoherna.core.effects import Act, Course, Effect, Plain
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.figures import (
     GOLD,
@@ -119,6 +121,19 @@ class EmpireAct(CardAct):
 
     def pay(self, goods: dict[str, int]) -> Rule | None:
         return pay(self.t, self.seat, price_of(goods), goods.get(RESOURCE, 0), self.card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verb(Effect):
+    """A verb of which the table alone tells whether it would do anything."""
+
+    def possible(self, t: Table, seat: int) -> bool:
+        """Would it do anything for this seat?"""
+        raise NotImplementedError
+
+    def can(self, act: Act) -> bool:
+        own = empire(act)
+        return self.possible(own.t, own.seat)
 
 
 def empire(act: Act) -> EmpireAct:

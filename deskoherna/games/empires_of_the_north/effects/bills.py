@@ -21,10 +21,10 @@ from deskoherna.core.effects import (
 )
 from deskoherna.core.effects.values import all_values
 from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE, Bill, Look
-from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX, RESOURCE
+from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX, RESOURCE, Verb
 from deskoherna.games.empires_of_the_north.effects.customs import HOME, can_tap
-from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Hire, LandNow, Refresh
-from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Drop, Release
+from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do
+from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Release
 from deskoherna.games.empires_of_the_north.effects.kinds import CARD as ANY_CARD
 from deskoherna.games.empires_of_the_north.effects.kinds import FIELD, LOCATION, Typed, Types
 from deskoherna.games.empires_of_the_north.figures import (
@@ -231,7 +231,7 @@ def sufficient(card: int, effect: Effect) -> int:
 
 def look_of(effect: Effect) -> Look | None:
     """Can an effect do something? As a question about a seat; None where that is not enough."""
-    if isinstance(effect, (Drop, Release, Refresh, LandNow, Hire)):
+    if isinstance(effect, Verb):
         return effect.possible
     return can_tap if effect == Custom(HOME + "tap-bank") else None
 

@@ -70,9 +70,7 @@ def _tap_bank(act: Act) -> Rule:
     moves = _deposits(own)
     if not moves:
         return
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield own.question(TAP, moves)
+    move = yield from own.choose(TAP, moves)
     assert isinstance(move, CardGoodMove)
     release(own.t, own.seat, move.card, move.good)
     exhaust(own.t, move.card)

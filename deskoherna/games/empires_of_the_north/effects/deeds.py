@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.acts import empire
+from deskoherna.games.empires_of_the_north.effects.acts import Verb, empire
 from deskoherna.games.empires_of_the_north.effects.goods import why_not_stopped
 from deskoherna.games.empires_of_the_north.effects.kinds import ISLANDS, Standing, mask_of, of_types_phrase
 from deskoherna.games.empires_of_the_north.figures import (
@@ -53,16 +53,15 @@ from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 
 
-class Do(Effect):
+class Do(Verb):
     """Perform the action of a tile without a disc (P9)."""
 
     def __init__(self, tile: str) -> None:
         super().__init__(tile)
         self.tile: Final[int] = TILES.index(tile)
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return doable(own.t, own.seat, self.tile)
+    def possible(self, t: Table, seat: int) -> bool:
+        return doable(t, seat, self.tile)
 
     def run(self, act: Act) -> None:
         own = empire(act)
@@ -72,12 +71,11 @@ class Do(Effect):
         return Phrase("effect.do", tile=tile_phrase(self.tile))
 
 
-class MoveDisc(Effect):
+class MoveDisc(Verb):
     """Move one of one's discs to any tile; nothing is activated, and it may stay where it is (P8, K11)."""
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return len(shiftable(own.t, own.seat)) > 0
+    def possible(self, t: Table, seat: int) -> bool:
+        return len(shiftable(t, seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
@@ -108,24 +106,20 @@ def why_not_shift(t: Table, asked: Decision, move: Move) -> Reason | None:
 SHIFT_WHICH: Final = Prompt("shift-of", why=why_not_shift)
 
 
-class MoveShip(Effect):
+class MoveShip(Verb):
     """Move one of one's ships one place forward in the queue (X9)."""
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return len(can_overtake(own.t, own.seat)) > 0
+    def possible(self, t: Table, seat: int) -> bool:
+        return len(can_overtake(t, seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
         places = can_overtake(own.t, own.seat)
         if not places:
             return
-        place = places[0]
-        if len(places) > 1:
-            move = yield own.question(OVERTAKE, [SHIP_AT[one] for one in places])
-            assert isinstance(move, ShipMove)
-            place = move.place
-        overtake(own.t, own.seat, place)
+        move = yield from own.choose(OVERTAKE, [SHIP_AT[one] for one in places])
+        assert isinstance(move, ShipMove)
+        overtake(own.t, own.seat, move.place)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.move-ship")
@@ -147,15 +141,11 @@ OVERTAKE: Final = Prompt("overtake-of", why=why_not_overtake)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LandNow(Effect):
+class LandNow(Verb):
     """One of one's ships in the queue pillages or conquers an island at once (X8)."""
 
     VERB = "land-now"
     PILLAGES = False  # and does nothing else
-
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return self.possible(own.t, own.seat)
 
     def possible(self, t: Table, seat: int) -> bool:
         """Is a ship of the seat at sea?"""
@@ -176,11 +166,8 @@ class PillageNow(LandNow):
     PILLAGES = True
 
 
-class Hire(Effect):
+class Hire(Verb):
     """Gain one of the common ships, as long as there are any (C5)."""
-
-    def can(self, act: Act) -> bool:
-        return self.possible(empire(act).t, empire(act).seat)
 
     def possible(self, t: Table, seat: int) -> bool:
         """Is a common ship left?"""
@@ -195,7 +182,7 @@ class Hire(Effect):
         return Phrase("effect.hire")
 
 
-class Refresh(Effect):
+class Refresh(Verb):
     """Refresh one exhausted card of one's own, or all one's islands (K14).
 
     A card being used is exhausted only afterwards (U3), so none can refresh itself.
@@ -208,10 +195,6 @@ class Refresh(Effect):
     def aims(self, t: Table, seat: int) -> bytes:
         cards = exhausted_of(t, seat)
         return bytes([card for card in cards if SHORE[card] >= 0]) if self.what == ISLANDS else cards
-
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return self.possible(own.t, own.seat)
 
     def possible(self, t: Table, seat: int) -> bool:
         """Is there a card to refresh?"""
@@ -267,9 +250,7 @@ class Discard(Effect):
             moves: list[Move] = [DISCARD[card] for card in cards]
             if done >= must:
                 moves.append(STOP)
-            move = moves[0]
-            if len(moves) > 1:
-                move = yield own.question(DISCARD_WHICH, moves, self.what, what=self.what.phrase())
+            move = yield from own.choose(DISCARD_WHICH, moves, self.what, what=self.what.phrase())
             if not isinstance(move, CardMove):
                 return
             discard_own(own.t, own.seat, move.card)
@@ -294,7 +275,7 @@ DISCARD_WHICH: Final = Prompt("discard-own-of", why=why_not_discard)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OneCard(Effect):
+class OneCard(Verb):
     """A verb done to one card; which one is asked where there are several."""
 
     VERB = ""
@@ -311,21 +292,17 @@ class OneCard(Effect):
         """Do it to this card."""
         raise NotImplementedError
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return len(self.aims(own.t, own.seat)) > 0
+    def possible(self, t: Table, seat: int) -> bool:
+        return len(self.aims(t, seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
         cards = self.aims(own.t, own.seat)
         if not cards:
             return
-        card = cards[0]
-        if len(cards) > 1:
-            move = yield own.question(self.asks(), [PICK[one] for one in cards])
-            assert isinstance(move, CardMove)
-            card = move.card
-        self.hit(own.t, own.seat, card)
+        move = yield from own.choose(self.asks(), [PICK[one] for one in cards])
+        assert isinstance(move, CardMove)
+        self.hit(own.t, own.seat, move.card)
 
     def phrase(self) -> Phrase:
         return Phrase("effect." + self.VERB)
@@ -391,7 +368,7 @@ def why_not_fetch(t: Table, asked: Decision, move: Move) -> Reason | None:
 FETCH_WHICH: Final = Prompt("fetch-of", why=why_not_fetch)
 
 
-class Search(Effect):
+class Search(Verb):
     """Search one's deck for a card of a type and take it, shown to all, into the hand (K8).
 
     It is asked whatever the deck holds: what it holds is a secret.
@@ -402,9 +379,8 @@ class Search(Effect):
         self.what: Final[Kind] = what
         self.mask: Final[int] = mask_of(what)
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return len(own.t.decks[own.seat]) > 0
+    def possible(self, t: Table, seat: int) -> bool:
+        return len(t.decks[seat]) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)

@@ -17,6 +17,7 @@ from deskoherna.games.empires_of_the_north.effects.acts import (
     INDEX,
     RESOURCE,
     EmpireAct,
+    Verb,
     empire,
     why_not_any,
     why_not_of_name,
@@ -78,7 +79,7 @@ LAID: Final = "laid:"  # how goods to be assigned are called among what a cost o
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Counted(Effect):
+class Counted(Verb):
     """A verb done so many times, read as ``effect.VERB``: its own name."""
 
     def __init__(self, n: int) -> None:
@@ -92,9 +93,8 @@ class Counted(Effect):
 class Draw(Counted):
     """Draw cards of one's own deck (D1)."""
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return can_draw(own.t, own.seat)
+    def possible(self, t: Table, seat: int) -> bool:
+        return can_draw(t, seat)
 
     def run(self, act: Act) -> None:
         own = empire(act)
@@ -103,10 +103,6 @@ class Draw(Counted):
 
 class Drop(Counted):
     """Discard cards from hand (K13)."""
-
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return self.possible(own.t, own.seat)
 
     def possible(self, t: Table, seat: int) -> bool:
         """Is there a card for it?"""
@@ -122,9 +118,8 @@ class Drop(Counted):
 class Recover(Counted):
     """Tired workers return to the supply, as many as there are up to a number (K5)."""
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return own.t.tired[own.seat] > 0
+    def possible(self, t: Table, seat: int) -> bool:
+        return t.tired[seat] > 0
 
     def run(self, act: Act) -> None:
         own = empire(act)
@@ -198,10 +193,8 @@ class Assign(Effect):
             moves: list[Move] = [LAY[good] for good in left if left[good]]
             if done >= least:
                 moves.append(STOP)
-            move = moves[0]
-            if len(moves) > 1:
-                there_is = tuple([good for good in left if left[good]])
-                move = yield own.question(LAY_WHAT, moves, name, there_is)
+            there_is = tuple([good for good in left if left[good]])
+            move = yield from own.choose(LAY_WHAT, moves, name, there_is)
             if not isinstance(move, GoodMove):
                 return
             left[move.good] -= 1
@@ -243,7 +236,7 @@ def there(own: EmpireAct, name: str) -> int:
     return sum([own.t.stock(own.seat, good) for good in ANY_OF[name]])
 
 
-class Release(Effect):
+class Release(Verb):
     """Take workers, or other goods, off one's cards (K4).
 
     Which cards workers come from is not asked: nothing depends on it.
@@ -254,10 +247,6 @@ class Release(Effect):
         super().__init__(self.n, what)
         self.what: Final[str] = what
         self.goods: Final[tuple[int, ...]] = WORKERS if what == "worker" else ANY_OF[what]
-
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return self.possible(own.t, own.seat)
 
     def possible(self, t: Table, seat: int) -> bool:
         """Does any of it lie on a card of the empire?"""
@@ -289,9 +278,7 @@ class Release(Effect):
                 return
             if done >= must:
                 moves.append(STOP)
-            move = moves[0]
-            if len(moves) > 1:
-                move = yield own.question(RELEASE_WHAT, moves, self.goods)
+            move = yield from own.choose(RELEASE_WHAT, moves, self.goods)
             if not isinstance(move, CardGoodMove):
                 return
             release(t, seat, move.card, move.good)
@@ -322,24 +309,20 @@ RELEASE_WHAT: Final = Prompt("release-of", why=why_not_release)
 class Deposit(Counted):
     """Put resources of the general supply on one of one's banks that store resources."""
 
-    def can(self, act: Act) -> bool:
-        own = empire(act)
-        return len(storing_banks(own.t, own.seat)) > 0
+    def possible(self, t: Table, seat: int) -> bool:
+        return len(storing_banks(t, seat)) > 0
 
     def run(self, act: Act) -> Rule:
         own = empire(act)
         banks = storing_banks(own.t, own.seat)
         if not banks:
             return
-        bank = banks[0]
-        if len(banks) > 1:
-            move = yield own.question(WHICH_BANK, [PICK[card] for card in banks])
-            assert isinstance(move, CardMove)
-            bank = move.card
+        bank = yield from own.choose(WHICH_BANK, [PICK[card] for card in banks])
+        assert isinstance(bank, CardMove)
         for _ in range(self.n):
             move = yield own.question(DEPOSIT_WHAT, [TAKE[good] for good in RESOURCES], RESOURCE)
             assert isinstance(move, GoodMove)
-            bestow(own.t, own.seat, bank, move.good)
+            bestow(own.t, own.seat, bank.card, move.good)
 
 
 def storing_banks(t: Table, seat: int) -> list[int]:
@@ -392,9 +375,7 @@ class Glean(Counted):
             moves = self.offered(own, taken)
             if not moves:
                 return
-            move = moves[0]
-            if len(moves) > 1:
-                move = yield own.question(GLEAN_WHAT, moves, tuple(taken))
+            move = yield from own.choose(GLEAN_WHAT, moves, tuple(taken))
             assert isinstance(move, CardGoodMove)
             taken.append(move.card)
             take(own.t, own.seat, ((move.good, 1),), own.points, own.card)

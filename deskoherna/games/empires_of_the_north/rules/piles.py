@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Final, TypeAlias
+from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
+from deskoherna.core.effects.amounts import AskingInt
 from deskoherna.games.empires_of_the_north.figures import (
     CARDS,
     KIND,
@@ -22,8 +22,6 @@ from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.rules.dealing import deal_all, reshuffled, turn_up
 from deskoherna.settlers.seats import EMPTY, ONLY
-
-AskingInt: TypeAlias = Generator[Ask, Move, int]
 
 # -- a clan's own pile -------------------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, Why
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Why
 from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
@@ -87,14 +87,6 @@ SOLD: Final = 2  # points of the Dark Chapel for each good given up
 DEAL_SOLD: Final = 1  # the same of the School of Diplomacy
 TOKENS: Final = 4  # Egyptian tokens in the box
 LOSE_CARD: Final = Prompt("lose-card", "B11.1", why=why_not_from_hand)
-
-
-def _named_one(own: EmpireAct, prompt: Prompt, moves: list[Move]) -> Generator[Ask, Move, Move]:
-    """The move chosen; where all can see that there is one answer only, it is not asked."""
-    move = moves[0]
-    if len(moves) > 1:
-        move = yield own.question(prompt, moves)
-    return move
 
 
 WhyNot = Callable[[Table, int, int, int, int], "Reason | None"]  # seat, card that asks, whose, which
@@ -204,7 +196,7 @@ PLUNDER: Final = Prompt("plunder-of", why=_why_not_plunder)
 def _plunder(act: Act) -> Rule:
     """Pack: one good of a raze field; nothing is razed, the good comes from the supply (B11.13)."""
     own = empire(act)
-    move = yield from _named_one(own, PLUNDER, _within_reach(own))
+    move = yield from own.choose(PLUNDER, _within_reach(own))
     assert isinstance(move, GoodMove)
     take(own.t, own.seat, ((move.good, 1),), own.points, own.card)
 
@@ -230,7 +222,7 @@ def _opponent_discards(act: Act) -> Rule:
     t = own.t
     moves = [AGAINST[e] for e in t.opponents(own.seat) if e < t.players and t.hands[e]]
     if moves:
-        move = yield from _named_one(own, WHOM, moves)
+        move = yield from own.choose(WHOM, moves)
         assert isinstance(move, SeatMove)
         card = yield from choose_from_hand(t, move.seat, LOSE_CARD, DISCARD)
         discard_from_hand(t, move.seat, card)
@@ -256,7 +248,7 @@ TAKE_DEAL: Final = Prompt("aim-deal-of", why=_naming("target", _why_not_taken_de
 def _take_deal(act: Act) -> Rule:
     """Spies: an opponent's deal goes under one's own board; that makes no deal and gives no good (B11.9)."""
     own = empire(act)
-    move = yield from _named_one(own, TAKE_DEAL, _stealable_deals(own))
+    move = yield from own.choose(TAKE_DEAL, _stealable_deals(own))
     whose, deal = named(own.seat, move)
     move_deal(own.t, whose, own.seat, deal)
 
@@ -304,7 +296,7 @@ PARTNER: Final = Prompt("trade-route-of", why=_naming("target", _why_no_partner)
 def _trade_route(act: Act) -> Rule:
     """Trade Route: a deal with a faction location of an opponent (B11.23)."""
     own = empire(act)
-    move = yield from _named_one(own, PARTNER, _partners(own))
+    move = yield from own.choose(PARTNER, _partners(own))
     whose, card = named(own.seat, move)
     trade_route(own.t, own.seat, whose, card)
 
@@ -331,7 +323,7 @@ TAKE_OVER: Final = Prompt("take-over-of", why=_naming("target", _why_not_taken_o
 def _take_over(act: Act) -> Rule:
     """Temple of Ra: an opponent's location counts as one's own for the rest of the round (B11.6)."""
     own = empire(act)
-    move = yield from _named_one(own, TAKE_OVER, _within_ra(own))
+    move = yield from own.choose(TAKE_OVER, _within_ra(own))
     _, card = named(own.seat, move)
     take_over(own.t, own.seat, card, own.card)
 
@@ -353,7 +345,7 @@ CROSSBOW_ROW: Final = Prompt("crossbow-row-of")
 def _crossbow_maker(act: Act) -> Rule:
     """Crossbow Maker: a common location becomes a foundation at the left end of a faction row (X8.3)."""
     own = empire(act)
-    move = yield from _named_one(own, CROSSBOW, _movable(own))
+    move = yield from own.choose(CROSSBOW, _movable(own))
     assert isinstance(move, CardMove)
     row = yield own.question(CROSSBOW_ROW, ON_ROW)
     assert isinstance(row, RowMove)

@@ -115,9 +115,7 @@ class Steal(Effect):
         moves = self.offered(own)
         if not moves:
             return
-        move = moves[0]
-        if len(moves) > 1:
-            move = yield own.question(STEAL_WHAT, moves, self)
+        move = yield from own.choose(STEAL_WHAT, moves, self)
         assert isinstance(move, StealMove)
         own.t.goods[move.seat * STOCK + move.good] -= 1
         own.t.goods[own.seat * STOCK + move.good] += 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Final, TypeAlias
+from typing import Final
 
-from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.effects.amounts import AskingInt
 from deskoherna.core.state import player
 from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
 from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
@@ -14,8 +14,6 @@ from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.rules.dealing import deal_all, reshuffled, turn_up
 from deskoherna.settlers.seats import EMPTY, ONLY
-
-AskingInt: TypeAlias = Generator[Ask, Move, int]
 
 
 def why_not_in_hand(t: Table, seat: int, card: int, move: Move) -> Reason | None:
