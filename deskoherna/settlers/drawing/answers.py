@@ -8,8 +8,10 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Choices, Picture, Svg, group, icon, rect, shift, text
 from deskoherna.core.drawing.measure import wrap
+from deskoherna.settlers.box import Box
 from deskoherna.settlers.drawing.emblems import tick
-from deskoherna.settlers.drawing.notes import Note, written
+from deskoherna.settlers.drawing.notes import Note, one_by_one, written
+from deskoherna.settlers.moves import PayMove
 
 TOP: Final = 32
 HIGH: Final = 40
@@ -38,6 +40,16 @@ def draw_answers(
     paper = rect(1, 1, wide - 2, TALL - 2, "sheet", 10)
     whole = group(paper, text(14, 22, heading, "heading"), *lines, class_="on-paper")
     return Picture("answers", heading, whole, wide, TALL, "hand")
+
+
+def paid(move: Move, box: Box) -> Note:
+    """What a payment hands over."""
+    return one_by_one(box.named(move.goods)) if isinstance(move, PayMove) else ()
+
+
+def no_note(move: Move) -> Note:
+    """Only payments are told in icons."""
+    return ()
 
 
 def sheet_width(moves: int) -> float:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.scene import TableScene
+from deskoherna.settlers.drawing.answers import draw_answers, no_note, paid, sheet_width
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.face import CardFace
 from deskoherna.settlers.drawing.in_hand import HIGH as CARD_HIGH
 from deskoherna.settlers.drawing.in_hand import draw_in_hand, least_width
+from deskoherna.settlers.drawing.notes import Note
+from deskoherna.settlers.drawing.scene import CardScene
+
+if TYPE_CHECKING:
+    from deskoherna.core.text import Words
+
+    Rows = list[tuple[str, list[str]]]  # what a row is called, and its cards
 
 WIDE: Final = 1424.0  # what lies along the bottom, all together
 HIGH: Final = 216.0
@@ -32,22 +41,6 @@ class Together:
         self.rest: Final = rest  # the move that names none
 
 
-class CardInHand:
-    """A card as it lies in a row: its face, the record it is of, and what to ask about it.
-
-    ``choice`` says that it is chosen together with others.
-    """
-
-    def __init__(
-        self, code: str, face: CardFace, id: str, why: str | None, choice: Together | None = None
-    ) -> None:
-        self.code: Final = code
-        self.face: Final = face
-        self.id: Final = id
-        self.why: Final = why  # where nothing is offered
-        self.choice: Final = choice
-
-
 def card_widths(rows: Sequence[int], taken: float = 0) -> list[float]:
     """How wide cards are in each of rows of so many, side by side, and the frames of those without any.
 
@@ -61,31 +54,69 @@ def card_widths(rows: Sequence[int], taken: float = 0) -> list[float]:
     return [wide if many else BARE for many in rows]
 
 
-def draw_cards(scene: TableScene, key: str, cards: Sequence[CardInHand], wide: float) -> Picture:
-    """Cards side by side, or a frame where there are none; each says the moves about it."""
+def unsaid(scene: CardScene, rows: Rows) -> list[Move]:
+    """The moves that no drawing made so far says, nor a card of these rows."""
+    shown = {said for _, codes in rows for code in codes for said in scene.about(code)}
+    return [move for move in scene.choices.left() if move.notation not in shown]
+
+
+def bottom(
+    scene: CardScene,
+    rows: Rows,
+    sides: list[Picture],
+    left: Sequence[Move],
+    draw_row: Callable[[str, list[str], float], Picture],
+    note_of: Callable[[Move], Note] = no_note,
+) -> list[Picture]:
+    """What shares the width along the bottom: answers, sides to choose from, rows of cards."""
+    taken = sheet_width(len(left)) + sum([one.width for one in sides])
+    widths = card_widths([len(codes) for _, codes in rows], taken)
+    answers: list[Picture] = []
+    if left:
+        heading = scene.label("board.answers")
+        told = {move: paid(move, scene.box) or note_of(move) for move in left}
+        answers.append(draw_answers(scene.choices, heading, left, told.__getitem__))
+    cards = [draw_row(key, codes, wide) for (key, codes), wide in zip(rows, widths, strict=True)]
+    return [*answers, *sides, *cards]
+
+
+def draw_cards(
+    scene: CardScene,
+    key: str,
+    codes: Sequence[str],
+    wide: float,
+    face: Callable[[int, Words], CardFace],  # of a record
+    why: Callable[[str], str],  # what to ask about a card on which nothing is offered
+    choice: Together | None = None,
+) -> Picture:
+    """Cards side by side, or a frame where there are none; each says the moves about it, or is chosen
+    together with others."""
+    box = scene.box
+    asks = key == "hand" and scene.on_turn
     heading = scene.label("board." + key)
     parts = [label(heading)]
     x = LABEL
-    for card in cards:
-        across = max(wide, least_width(card.face))
-        inside = draw_in_hand(card.face, across)
+    for code in codes:
+        card, shown = box.printed(code), face(box.records[box.number[code]], scene.words)
+        across = max(wide, least_width(shown))
+        inside = draw_in_hand(shown, across)
         where = shift(x, 6)
         x += across + GAP
         lifted = group(*inside, class_="lift")
-        common = {"id": "card-" + card.code, "thing": "card " + card.code, "about": card.face.name}
-        if card.choice is not None:
+        common = {"id": "card-" + code, "thing": "card " + code, "about": shown.name}
+        if choice is not None:
             drawn = scene.choices.part(
-                lifted, **common, prefix=card.choice.kind, part=card.code, parts=card.choice.most,
-                rest=card.choice.rest, class_="in-hand in-full", data_least=card.choice.least,
-                data_alike=card.id, data_card=card.id, transform=where,
+                lifted, **common, prefix=choice.kind, part=code, parts=choice.most, rest=choice.rest,
+                class_="in-hand in-full", data_least=choice.least, data_alike=card, data_card=card,
+                transform=where,
             )  # fmt: skip
         else:
             drawn = scene.choices.menu(
-                lifted, **common, said=scene.about(card.code), why=card.why, class_="in-hand in-full",
-                data_card=card.id, transform=where,
+                lifted, **common, said=scene.about(code), why=why(code) if asks else None,
+                class_="in-hand in-full", data_card=card, transform=where,
             )  # fmt: skip
         parts.append(drawn)
-    if not cards:
+    if not codes:
         parts.append(rect(LABEL, 6, wide, CARD_HIGH, "bare", 9))
         way = "felt-line in-wide" if wide > 2 * BARE else "felt-line"  # a phone sees half of a wide one
         parts.append(text(LABEL + wide / 2, HIGH / 2, scene.say("board.no-cards"), way, "middle"))

@@ -31,6 +31,11 @@ class CardScene(TableScene):
         self.box: Final = box
         self._marks: Final[dict[str, dict[str, Any]]] = view[marks]
 
+    def around(self) -> list[int]:
+        """All seats, the own one first."""
+        first = self.me or 0
+        return [(first + at) % len(self.seats) for at in self.seats]
+
     def on(self, code: str) -> dict[str, Any]:
         """What is to be said of a card in an empire."""
         return self._marks.get(code, {})

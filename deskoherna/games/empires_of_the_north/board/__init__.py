@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.board.answers import draw_answers
 from deskoherna.games.empires_of_the_north.board.circle import HIGH, draw_circle
 from deskoherna.games.empires_of_the_north.board.empire import realm
 from deskoherna.games.empires_of_the_north.board.face import draw_card
 from deskoherna.games.empires_of_the_north.board.hand import draw_cards, draw_clans, keeping
 from deskoherna.games.empires_of_the_north.board.mat import draw_mat
+from deskoherna.games.empires_of_the_north.board.notes import cargo_note
 from deskoherna.games.empires_of_the_north.board.scenario import draw_scenario
 from deskoherna.games.empires_of_the_north.board.scene import Scene
 from deskoherna.games.empires_of_the_north.board.sea import draw_sea
 from deskoherna.games.empires_of_the_north.figures import CODES
-from deskoherna.settlers.drawing.answers import sheet_width
 from deskoherna.settlers.drawing.empire import APART, draw_others, draw_own
-from deskoherna.settlers.drawing.hand import card_widths
+from deskoherna.settlers.drawing.hand import bottom, unsaid
 from deskoherna.settlers.drawing.strip import draw_strip
 from deskoherna.settlers.moves import CardMove
 
@@ -33,8 +32,7 @@ __all__ = ["draw_card", "pictures"]
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
-    first = scene.me or 0
-    own, *others = [realm(scene, (first + at) % len(scene.seats)) for at in scene.seats]
+    own, *others = [realm(scene, seat) for seat in scene.around()]
     boards = [draw_circle(scene), draw_sea(scene), draw_own(scene, own, HIGH + APART)]
     boards += draw_others(scene, others)
     if view["scenario"] is not None:
@@ -45,21 +43,15 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     clans = [draw_clans(scene, offered)] if offered else []
     rows = rows_of_cards(scene, moves)
     choice = keeping(len(view["mine"]["looked"]), moves) if view["mine"] is not None else None
-    shown = {said for _, codes in rows for code in codes for said in scene.about(code)}
-    left = [move for move in scene.choices.left() if move.notation not in shown]
+    left = unsaid(scene, rows)
     if choice is not None:
         none = "discard " + " ".join(sorted(view["mine"]["looked"]))  # nothing is kept: no card says that
         left = [move for move in left if move.kind not in ("discard", "keep-all") or move.notation == none]
-    taken = sheet_width(len(left)) + sum([one.width for one in clans])
-    widths = card_widths([len(codes) for _, codes in rows], taken)
-    answers = [draw_answers(scene, left)] if left else []
-    return [
-        *boards, *strips, *mat, *answers, *clans,
-        *[
-            draw_cards(scene, key, codes, wide, choice if key == "looked" else None)
-            for (key, codes), wide in zip(rows, widths, strict=True)
-        ],
-    ]  # fmt: skip
+
+    def draw_row(key: str, codes: list[str], wide: float) -> Picture:
+        return draw_cards(scene, key, codes, wide, choice if key == "looked" else None)
+
+    return [*boards, *strips, *mat, *bottom(scene, rows, clans, left, draw_row, cargo_note)]
 
 
 def rows_of_cards(scene: Scene, moves: Sequence[Move]) -> list[tuple[str, list[str]]]:

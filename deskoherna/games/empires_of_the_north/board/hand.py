@@ -15,14 +15,13 @@ from deskoherna.games.empires_of_the_north.figures import (
     NUMBER,
     ON,
     PAID_FOR,
-    RECORD,
     START_CARDS,
     TILES,
     YIELD,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, KEEP_ALL, CardsMove
+from deskoherna.games.empires_of_the_north.moves import KEEP_ALL, CardsMove
 from deskoherna.settlers.drawing import hand
-from deskoherna.settlers.drawing.hand import SIDE, CardInHand, Together
+from deskoherna.settlers.drawing.hand import SIDE, Together
 from deskoherna.settlers.drawing.notes import centred
 
 
@@ -30,18 +29,7 @@ def draw_cards(
     scene: Scene, key: str, codes: Sequence[str], wide: float, choice: Together | None = None
 ) -> Picture:
     """Cards side by side; each says the moves about it, or is chosen together with others."""
-    asks = key == "hand" and scene.on_turn
-    cards = [
-        CardInHand(
-            code,
-            face(RECORD[NUMBER[code]], scene.words),
-            BOX.printed(code),
-            why_of(code) if asks else None,
-            choice,
-        )
-        for code in codes
-    ]
-    return hand.draw_cards(scene, key, cards, wide)
+    return hand.draw_cards(scene, key, codes, wide, face, why_of, choice)
 
 
 def keeping(looked: int, moves: Sequence[Move]) -> Together | None:

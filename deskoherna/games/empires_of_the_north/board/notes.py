@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from deskoherna.core.asking import Move
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
 from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
@@ -23,7 +24,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Record,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX
+from deskoherna.games.empires_of_the_north.moves import BOX, CargoMove
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
@@ -117,6 +118,14 @@ def types(kind: Kind) -> Note:
 
 
 SIGNS: Final = Signs(verb_note, counted)
+
+
+def cargo_note(move: Move) -> Note:
+    """What a ship sets sail with."""
+    if not isinstance(move, CargoMove):
+        return ()
+    food = () if move.food == NOTHING else (":" + good_icon(GOODS[move.food]),)
+    return (":ship", *(("+",) if food or move.raze else ()), *food, *((":raze",) if move.raze else ()))
 
 
 # -- parts of cards ----------------------------------------------------------------------------------------

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.imperial_settlers.board.answers import draw_answers
 from deskoherna.games.imperial_settlers.board.empire import realm
 from deskoherna.games.imperial_settlers.board.face import draw_card
 from deskoherna.games.imperial_settlers.board.hand import draw_cards, draw_deck, draw_factions
 from deskoherna.games.imperial_settlers.board.mat import draw_mat
 from deskoherna.games.imperial_settlers.board.scene import Scene
 from deskoherna.games.imperial_settlers.board.virtual import draw_virtual
-from deskoherna.settlers.drawing.answers import sheet_width
 from deskoherna.settlers.drawing.empire import draw_others, draw_own
-from deskoherna.settlers.drawing.hand import card_widths
+from deskoherna.settlers.drawing.hand import bottom, unsaid
 from deskoherna.settlers.drawing.strip import draw_strip
 
 if TYPE_CHECKING:
@@ -29,8 +28,7 @@ __all__ = ["draw_card", "pictures"]
 def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     """All parts of the table; ``moves`` are those its seat may choose from now."""
     scene = Scene(view, words, moves)
-    first = scene.me or 0
-    own, *others = [realm(scene, (first + at) % len(scene.seats)) for at in scene.seats]
+    own, *others = [realm(scene, seat) for seat in scene.around()]
     boards = [draw_own(scene, own), *draw_others(scene, others)]
     if view["virtual"] is not None:
         boards.append(draw_virtual(scene))
@@ -41,18 +39,9 @@ def pictures(view: View, words: Words, moves: Sequence[Move]) -> list[Picture]:
     deck: list[str] = scene.seat(scene.me)["deck_list"] if scene.me is not None else []
     sides += [draw_deck(scene, deck)] if deck else []
     rows = rows_of_cards(scene)
-    shown = {said for _, codes in rows for code in codes for said in scene.about(code)}
-    left = [move for move in scene.choices.left() if move.notation not in shown]
-    taken = sheet_width(len(left)) + sum([one.width for one in sides])
-    widths = card_widths([len(codes) for _, codes in rows], taken)
-    answers = [draw_answers(scene, left)] if left else []
-    return [
-        *boards, *strips, *mat, *answers, *sides,
-        *[
-            draw_cards(scene, key, codes, wide)
-            for (key, codes), wide in zip(rows, widths, strict=True)
-        ],
-    ]  # fmt: skip
+    left = unsaid(scene, rows)
+    cards = bottom(scene, rows, sides, left, partial(draw_cards, scene))
+    return [*boards, *strips, *mat, *cards]
 
 
 def rows_of_cards(scene: Scene) -> list[tuple[str, list[str]]]:

@@ -14,24 +14,14 @@ from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
 from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, NUMBER, RECORD, TITLE
 from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing import hand
-from deskoherna.settlers.drawing.hand import HIGH, LABEL, SIDE, CardInHand, label
+from deskoherna.settlers.drawing.hand import HIGH, LABEL, SIDE, label
 from deskoherna.settlers.drawing.notes import centred, good_icon, goods
 from deskoherna.settlers.drawing.tile import BRIEF, Tile, draw_tile, width_for
 
 
 def draw_cards(scene: Scene, key: str, codes: Sequence[str], wide: float) -> Picture:
     """Cards side by side; each says the moves about it."""
-    asks = key == "hand" and scene.on_turn
-    cards = [
-        CardInHand(
-            code,
-            face(RECORD[NUMBER[code]], scene.words),
-            BOX.printed(code),
-            "build " + code if asks else None,
-        )
-        for code in codes
-    ]
-    return hand.draw_cards(scene, key, cards, wide)
+    return hand.draw_cards(scene, key, codes, wide, face, lambda code: "build " + code)
 
 
 def draw_factions(scene: Scene, offered: Sequence[str]) -> Picture:
