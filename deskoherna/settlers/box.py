@@ -12,6 +12,8 @@ from deskoherna.core.state import State, player
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
+Goods = tuple[tuple[int, int], ...]  # (good, how many)
+
 
 def refuse(rule: str, key: str, **args: Arg) -> Reason:
     """A reason of that rule, in the words ``why.KEY``."""

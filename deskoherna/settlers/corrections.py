@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from deskoherna.settlers.sheets import CardError, Field, Sheet, check_field, load_toml
+from deskoherna.settlers.sheets import CardError, Field, Sheet, check_field, load_toml, read_sheets
 
 LONGEST: Final = 40  # letters of a heading
 _SPAN: Final = re.compile(r"([A-Za-z]*)([0-9]+) *(?:-|–|\.\.) *([A-Za-z]*)([0-9]+)")
@@ -45,6 +45,11 @@ def correct(sheets: list[Sheet], path: Path, shape: Mapping[str, Field]) -> Corr
     if not path.is_file():
         return Corrected(sheets, "")
     return corrected_by(sheets, load_toml(path), str(path), shape)
+
+
+def cards_of(game_id: str, package: Path, shape: Mapping[str, Field]) -> Corrected:
+    """The sheets of a game's package as their owner corrects them. Raises CardError."""
+    return correct(read_sheets(package / "data" / "cards", shape), owners_file(game_id), shape)
 
 
 def corrected_by(

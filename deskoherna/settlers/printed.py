@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
+from deskoherna.settlers.box import Goods
 from deskoherna.settlers.provenance import facts_of
 from deskoherna.settlers.sheets import Sheet
+
+
+def goods_of(names: Sequence[str], printed: Mapping[str, int]) -> Goods:
+    """Goods of these names as they stand in a data file: ``{ wood = 2, vp = 1 }``."""
+    return tuple([(names.index(name), int(n)) for name, n in printed.items()])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deskoherna.core.compiled import folder_of
-from deskoherna.settlers.corrections import correct, owners_file
-from deskoherna.settlers.printed import Printed
+from deskoherna.settlers.box import Goods as Goods
+from deskoherna.settlers.corrections import cards_of
+from deskoherna.settlers.printed import Printed, goods_of
 from deskoherna.settlers.sheets import (
     Choice,
     Field,
@@ -21,7 +22,6 @@ from deskoherna.settlers.sheets import (
     Sheet,
     Text,
     load_toml,
-    read_sheets,
 )
 
 PACKAGE: Final = folder_of(__package__)
@@ -45,14 +45,8 @@ STOCK: Final = 9  # goods 0 to 8 lie in a player's supply
 RESOURCES: Final = (WOOD, STONE, FOOD, SHEEP, FISH)  # T1
 PAID: Final = 8  # goods 0 to 7 can be paid
 
-Goods = tuple[tuple[int, int], ...]  # (good, how many)
 Price = tuple[int, int, int, int, int, int, int, int]  # wood, stone, food, sheep, fish, gold, raze, worker
 FREE: Final[Price] = (0, 0, 0, 0, 0, 0, 0, 0)
-
-
-def goods_of(printed: Mapping[str, int]) -> Goods:
-    """Goods as they stand in a data file: ``{ wood = 2, raze = 1 }``."""
-    return tuple([(GOODS.index(name), int(n)) for name, n in printed.items()])
 
 
 def price_of(printed: Mapping[str, int]) -> Price:
@@ -123,7 +117,7 @@ class Scenario:
             int(entry["targets"][1]),
             int(entry["targets"][2]),
         )
-        self.start: Final[Goods] = goods_of(entry.get("start", {}))
+        self.start: Final[Goods] = goods_of(GOODS, entry.get("start", {}))
         self.islands: Final[int] = int(entry.get("least", {}).get("islands", 0))
         self.cards: Final[int] = int(entry.get("least", {}).get("cards", 0))
         self.workers: Final[int] = int(entry.get("least", {}).get("workers", 0))
@@ -164,16 +158,14 @@ class Record(Printed):
         self.start: Final[bool] = bool(entry.get("start", False))
         self.cost: Final[Price] = price_of(entry.get("cost", {}))
         self.on: Final[int] = TILES.index(entry["on"]) if "on" in entry else NOTHING
-        self.yields: Final[Goods] = goods_of(entry.get("yield", {}))
+        self.yields: Final[Goods] = goods_of(GOODS, entry.get("yield", {}))
         self.upgrades: Final[int] = GOODS.index(entry["upgrades"]) if "upgrades" in entry else NOTHING
 
     def _plain_type(self) -> str:
         return "island" if self.shore != NOTHING else "field"
 
 
-_cards: Final = correct(
-    read_sheets(PACKAGE / "data" / "cards", SHAPE), owners_file("empires-of-the-north"), SHAPE
-)
+_cards: Final = cards_of("empires-of-the-north", PACKAGE, SHAPE)
 EDITION: Final[str] = _cards.edition  # empty, or a fingerprint of the owner's corrections
 
 RECORDS: Final[list[Record]] = sorted(

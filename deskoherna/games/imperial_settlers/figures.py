@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.compiled import folder_of
-from deskoherna.settlers.corrections import correct, owners_file
-from deskoherna.settlers.printed import Printed
+from deskoherna.settlers.box import Goods as Goods
+from deskoherna.settlers.corrections import cards_of
+from deskoherna.settlers.printed import Printed, goods_of
 from deskoherna.settlers.sheets import (
     Choice,
     Choices,
@@ -22,7 +23,6 @@ from deskoherna.settlers.sheets import (
     Sheet,
     Text,
     load_toml,
-    read_sheets,
 )
 
 PACKAGE: Final = folder_of(__package__)
@@ -49,14 +49,8 @@ SAMURAI: Final = 11
 STOCK: Final = 7  # goods 0 to 6 lie in a player's supply
 RESOURCES: Final = (WOOD, STONE, FOOD)  # B1.2
 
-Goods = tuple[tuple[int, int], ...]  # (good, how many)
 Price = tuple[int, int, int, int, int, int]  # wood, stone, food, worker, gold, raze
 FREE: Final[Price] = (0, 0, 0, 0, 0, 0)
-
-
-def goods_of(printed: Mapping[str, int]) -> Goods:
-    """Goods as they stand in a data file: ``{ wood = 2, vp = 1 }``."""
-    return tuple([(GOODS.index(name), int(n)) for name, n in printed.items()])
 
 
 def price_of(printed: Mapping[str, int]) -> Price:
@@ -87,7 +81,7 @@ _figures: Final = load_toml(PACKAGE / "data" / "figures.toml")
 _numbers: Final = _figures["numbers"]
 
 BOARD: Final[list[Goods]] = [()] + [
-    goods_of(_figures["board"][faction]["production"]) for faction in FACTIONS[1:]
+    goods_of(GOODS, _figures["board"][faction]["production"]) for faction in FACTIONS[1:]
 ]  # by faction
 KEEPS: Final[list[int]] = [NOTHING] + [
     GOODS.index(_figures["board"][faction]["keeps"]) for faction in FACTIONS[1:]
@@ -145,15 +139,13 @@ class Record(Printed):
         self.colours: Final[tuple[int, ...]] = tuple([COLOURS.index(one) for one in entry.get("colours", ())])
         self.cost: Final[Price] = price_of(entry.get("cost", {}))
         self.foundation: Final[bool] = bool(entry.get("foundation", False))
-        self.deal: Final[Goods] = goods_of(entry.get("deal", {}))
-        self.raze: Final[Goods] = goods_of(entry.get("raze", {}))
+        self.deal: Final[Goods] = goods_of(GOODS, entry.get("deal", {}))
+        self.raze: Final[Goods] = goods_of(GOODS, entry.get("raze", {}))
         self.defence: Final[bool] = bool(entry.get("defence", False))  # a printed defence token (X4.1)
         self.fortress: Final[bool] = bool(entry.get("fortress", False))  # X5
 
 
-_cards: Final = correct(
-    read_sheets(PACKAGE / "data" / "cards", SHAPE), owners_file("imperial-settlers"), SHAPE
-)
+_cards: Final = cards_of("imperial-settlers", PACKAGE, SHAPE)
 EDITION: Final[str] = _cards.edition  # empty, or a fingerprint of the owner's corrections
 
 

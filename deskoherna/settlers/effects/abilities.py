@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Condition, Effect
-
-Goods = tuple[tuple[int, int], ...]  # (good, how many)
+from deskoherna.settlers.box import Goods
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

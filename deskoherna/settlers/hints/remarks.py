@@ -10,7 +10,8 @@ from deskoherna.core.effects import Choose, Cost, Effect, Exactly, Frame, Gain, 
 from deskoherna.core.effects.moves import NO
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
-from deskoherna.settlers.hints.ways import Goods, Way
+from deskoherna.settlers.box import Goods
+from deskoherna.settlers.hints.ways import Way
 from deskoherna.settlers.moves import CardMove, PayMove
 from deskoherna.settlers.rules.paying import Payments, Price
 from deskoherna.settlers.state import EmpiresTable

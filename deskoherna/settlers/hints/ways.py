@@ -20,8 +20,8 @@ from deskoherna.core.effects import (
     UpTo,
     When,
 )
+from deskoherna.settlers.box import Goods
 
-Goods = tuple[tuple[int, int], ...]  # (good, how many)
 Counted = tuple[int, int, int, int, int]  # good, what is counted, so many for every so many, at most (0: any)
 Price = tuple[int, ...]  # how many, good by good
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.validating import Unfit, whole
 from deskoherna.core.state import Event, Step, player
-from deskoherna.settlers.box import Box
-from deskoherna.settlers.effects.abilities import Goods
+from deskoherna.settlers.box import Box, Goods
 from deskoherna.settlers.state import EmpiresTable
 
 if TYPE_CHECKING:

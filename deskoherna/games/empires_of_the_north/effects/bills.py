@@ -42,6 +42,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Price,
     price_of,
 )
+from deskoherna.settlers.effects.catalogue import plain
 
 SHIP_NAME: Final = GOODS[SHIP]
 
@@ -60,30 +61,22 @@ def flat(effect: Effect) -> Goods | None:
                 return None
             goods += more
         return goods
-    if not isinstance(effect, Gain):
-        return None
-    found: list[tuple[int, int]] = []
-    for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in GOODS or name == SHIP_NAME:
-            return None  # a clan has only so many ships (C5)
-        found.append((INDEX[name], n.n))
-    return tuple(found)
+    if not isinstance(effect, Gain) or SHIP_NAME in [name for name, _ in effect.goods]:
+        return None  # a clan has only so many ships (C5)
+    found = plain(effect.goods, INDEX)
+    return None if found is None else tuple([(INDEX[name], n) for name, n in found.items()])
 
 
 def flat_price(effect: Effect) -> Price | None:
     """The price of an effect that only pays plain numbers of goods of the supply."""
-    if not isinstance(effect, Pay):
-        return None
-    for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in GOODS[:PAID]:
-            return None
-    return price_of({name: n.n for name, n in effect.goods if isinstance(n, Exactly)})
+    goods = plain(effect.goods, GOODS[:PAID]) if isinstance(effect, Pay) else None
+    return None if goods is None else price_of(goods)
 
 
 def flat_lays(effect: Effect) -> Price | None:
     """What an effect lays on the card that only assigns plain numbers of goods."""
-    goods = effect.flat() if isinstance(effect, Assign) else None
-    return None if goods is None else price_of({GOODS[good]: n for good, n in goods})
+    goods = plain(effect.goods, INDEX) if isinstance(effect, Assign) else None
+    return None if goods is None else price_of(goods)
 
 
 def any_resources(effect: Effect) -> int:

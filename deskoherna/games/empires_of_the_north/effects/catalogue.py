@@ -43,10 +43,7 @@ class Face(Said):
     """What a record says: its parts, bonus and pillage among them."""
 
     def __init__(self, record: Record) -> None:
-        super().__init__(record.sheet, VOCABULARY, PARTS)
-        wrong = misplaced(record, self.parts)
-        if wrong is not None:
-            raise record.sheet.error("effect", wrong)
+        super().__init__(record.sheet, VOCABULARY, PARTS, lambda parts: misplaced(record, parts))
         self.record: Final[Record] = record
         self.island: Final[bool] = record.shore != NOTHING
         self.pillage: Final[Effect | None] = one_effect(record.sheet, "pillage", VOCABULARY)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import Act, Amount, Effect, Exactly, Many, Part, Value, amount, ask_amount
+from deskoherna.core.effects import Act, Amount, Effect, Many, Part, Value, amount, ask_amount
 from deskoherna.core.effects.goods import OWED, named_goods
 from deskoherna.core.effects.moves import AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.phrase import Phrase
@@ -31,7 +31,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TYPES,
     WORKER,
-    Goods,
     price_of,
 )
 from deskoherna.games.empires_of_the_north.moves import (
@@ -144,15 +143,6 @@ class Assign(Effect):
     @classmethod
     def from_parts(cls, parts: tuple[Part, ...]) -> Value:
         return cls(**named_goods(parts))
-
-    def flat(self) -> Goods | None:
-        """The goods, where they are plain numbers of goods that are named."""
-        found: list[tuple[int, int]] = []
-        for name, n in self.goods:
-            if not isinstance(n, Exactly) or name not in INDEX:
-                return None
-            found.append((INDEX[name], n.n))
-        return tuple(found)
 
     def can(self, act: Act) -> bool:
         own = empire(act)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Owned, Part
 from deskoherna.core.phrase import Phrase
@@ -11,6 +13,9 @@ from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, 
 from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, icons, standing
 from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.state import Table
+
+if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
 
 CLAN_TYPES: Final = tuple([name for name in TYPES if name not in ("field", "island")])  # with an icon (T8)
 
@@ -93,21 +98,28 @@ def mask_of(kind: Kind) -> int:
     return kind.mask
 
 
-def _named(kinds: tuple[Part, ...]) -> list[Phrase]:
-    return [Phrase("type." + kind.name) for kind in kinds if isinstance(kind, Typed)]
-
-
-class Types(Kind):
-    """How many of several types there are in one's empire at all: ``each(Types(PENGUIN, FLOE, YETI))``."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Several(Kind):
+    """Several types of cards, looked at together."""
 
     def __init__(self, *kinds: Part) -> None:
-        super().__init__("types", *kinds)
+        super().__init__(type(self).__name__.lower(), *kinds)
         self.kinds: Final[tuple[Part, ...]] = kinds
         self.types: Final[list[int]] = types_of(kinds)
 
     @classmethod
-    def from_parts(cls, parts: tuple[Part, ...]) -> Types:
+    def from_parts(cls, parts: tuple[Part, ...]) -> Several:
         return cls(*parts[1:])
+
+    def named(self) -> list[Arg]:
+        return [Phrase("type." + kind.name) for kind in self.kinds if isinstance(kind, Typed)]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([repr(kind) for kind in self.kinds])})"
+
+
+class Types(Several):
+    """How many of several types there are in one's empire at all: ``each(Types(PENGUIN, FLOE, YETI))``."""
 
     def count(self, act: Act) -> int:
         own = empire(act)
@@ -115,23 +127,11 @@ class Types(Kind):
         return sum([one in there for one in self.types])
 
     def phrase(self) -> Phrase:
-        return Phrase("types.present", types=[*_named(self.kinds)])
-
-    def __repr__(self) -> str:
-        return f"Types({', '.join([repr(kind) for kind in self.kinds])})"
+        return Phrase("types.present", types=self.named())
 
 
-class Sets(Kind):
+class Sets(Several):
     """Complete sets of one card of each type in one's empire: ``each(Sets(PENGUIN, FLOE, YETI))``."""
-
-    def __init__(self, *kinds: Part) -> None:
-        super().__init__("sets", *kinds)
-        self.kinds: Final[tuple[Part, ...]] = kinds
-        self.types: Final[list[int]] = types_of(kinds)
-
-    @classmethod
-    def from_parts(cls, parts: tuple[Part, ...]) -> Sets:
-        return cls(*parts[1:])
 
     def count(self, act: Act) -> int:
         own = empire(act)
@@ -139,10 +139,7 @@ class Sets(Kind):
         return min([there.count(one) for one in self.types])
 
     def phrase(self) -> Phrase:
-        return Phrase("types.set", types=[*_named(self.kinds)])
-
-    def __repr__(self) -> str:
-        return f"Sets({', '.join([repr(kind) for kind in self.kinds])})"
+        return Phrase("types.set", types=self.named())
 
 
 class Lying(Owned):

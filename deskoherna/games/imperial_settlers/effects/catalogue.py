@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.effects import Cost, Custom, Effect, Either, Exactly, Frame, Gain, May, On, Pay, Plus
+from deskoherna.core.effects import Cost, Custom, Effect, Either, Frame, Gain, May, On, Pay, Plus
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects import abilities
 from deskoherna.games.imperial_settlers.effects.abilities import Reaction
@@ -29,7 +29,8 @@ from deskoherna.games.imperial_settlers.figures import (
     Record,
     price_of,
 )
-from deskoherna.settlers.effects.catalogue import Said
+from deskoherna.games.imperial_settlers.moves import BOX
+from deskoherna.settlers.effects.catalogue import Said, plain
 
 FLAT_COSTS: Final = ("wood", "stone", "food", "worker", "gold", "raze")
 LEAST: Final[dict[str, Price]] = {HOME + "dark-chapel": price_of({"raze": RAZE_FROM_HAND})}
@@ -39,10 +40,7 @@ class Face(Said):
     """What a record says: its parts, the building bonus among them."""
 
     def __init__(self, record: Record) -> None:
-        super().__init__(record.sheet, VOCABULARY, PARTS)
-        wrong = misplaced(record, self.parts)
-        if wrong is not None:
-            raise record.sheet.error("effect", wrong)
+        super().__init__(record.sheet, VOCABULARY, PARTS, lambda parts: misplaced(record, parts))
         self.record: Final[Record] = record
 
     def frames(self) -> list[Frame]:
@@ -74,14 +72,8 @@ def misplaced(record: Record, parts: Sequence[Frame]) -> Phrase | None:
 
 def flat(effect: Effect) -> Goods | None:
     """The goods of an effect that only gains plain numbers of goods; None if it does anything else."""
-    if not isinstance(effect, Gain):
-        return None
-    goods: list[tuple[int, int]] = []
-    for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in GOODS:
-            return None
-        goods.append((GOODS.index(name), n.n))
-    return tuple(goods)
+    goods = plain(effect.goods, BOX.good_of) if isinstance(effect, Gain) else None
+    return None if goods is None else tuple([(BOX.good_of[name], n) for name, n in goods.items()])
 
 
 def asks(effect: Effect) -> bool:
@@ -102,12 +94,8 @@ def pays(effect: Effect) -> bool:
 
 def flat_price(effect: Effect) -> Price | None:
     """The price of an effect that only pays plain numbers of goods of the supply."""
-    if not isinstance(effect, Pay):
-        return None
-    for name, n in effect.goods:
-        if not isinstance(n, Exactly) or name not in FLAT_COSTS:
-            return None
-    return price_of({name: n.n for name, n in effect.goods if isinstance(n, Exactly)})
+    goods = plain(effect.goods, FLAT_COSTS) if isinstance(effect, Pay) else None
+    return None if goods is None else price_of(goods)
 
 
 def least(effect: Effect) -> Price:
