@@ -13,17 +13,7 @@ from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.box import Goods as Goods
 from deskoherna.settlers.corrections import cards_of
 from deskoherna.settlers.printed import Printed, goods_of
-from deskoherna.settlers.sheets import (
-    Choice,
-    Choices,
-    Field,
-    Flag,
-    GoodsField,
-    Names,
-    Sheet,
-    Text,
-    load_toml,
-)
+from deskoherna.settlers.sheets import Choice, Choices, Field, Flag, GoodsField, Names, Sheet, Text, load_toml
 
 PACKAGE: Final = folder_of(__package__)
 

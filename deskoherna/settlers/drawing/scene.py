@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
+from deskoherna.core.phrase import Phrase
 from deskoherna.settlers.box import Box
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ class CardScene(TableScene):
     def name(self, code: str) -> str:
         """A card's name with a capital."""
         return card_name(self.words, self.box, code)
+
+    def marked(self, code: str, marks: list[Phrase]) -> str:
+        """The same with what lies on the card, if anything does."""
+        name = self.name(code)
+        return self.label("board.marked", name=name, marks=[*marks]) if marks else name
 
 
 @lru_cache(maxsize=2048)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
@@ -124,21 +124,23 @@ def empire(view: View, words: Words, seat: int) -> Panel:
 
 def location(view: View, words: Words, code: str) -> str:
     """A card with what lies on it and under it."""
-    marks: list[Phrase] = []
-    for upgrade, said in view["cards"].items():
-        if said.get("under") == code:
-            marks.append(Phrase("mark.upgrade", card=card_phrase(NUMBER[upgrade])))
-    said = view["cards"].get(code, {})
-    if "exhausted" in said:
-        marks.append(Phrase("mark.exhausted"))
+    under = [upgrade for upgrade, said in view["cards"].items() if said.get("under") == code]
+    upgrades = [Phrase("mark.upgrade", card=BOX.called(upgrade)) for upgrade in under]
+    return marked(words, BOX.called(code), [*upgrades, *marks(view["cards"].get(code, {}))])
+
+
+def marks(said: dict[str, Any], once: bool = False) -> list[Phrase]:
+    """What is to be said of a card in an empire; ``once``: also that its feature has worked this round."""
+    found = [Phrase("mark.exhausted")] if "exhausted" in said else []
+    if once and said.get("once"):
+        found.append(Phrase("board.once"))
     if "copies" in said:
-        marks.append(Phrase("mark.copies", card=card_phrase(NUMBER[said["copies"]])))
-    laid = said.get("laid", [])
-    marks += [
+        found.append(Phrase("mark.copies", card=BOX.called(said["copies"])))
+    laid: list[str] = said.get("laid", [])
+    return found + [
         Phrase("mark.laid", what=good_phrase(GOODS.index(good), laid.count(good)))
         for good in dict.fromkeys(laid)
     ]
-    return marked(words, card_phrase(NUMBER[code]), marks)
 
 
 def plain(words: Words, code: str) -> str:

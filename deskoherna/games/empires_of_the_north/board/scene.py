@@ -9,21 +9,8 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.figures import (
-    CLANS,
-    CODES,
-    GOODS,
-    NOTHING,
-    TILES,
-    TYPES,
-)
-from deskoherna.games.empires_of_the_north.moves import (
-    BOX,
-    AgainMove,
-    CardGoodMove,
-    DiscMove,
-    ShiftMove,
-)
+from deskoherna.games.empires_of_the_north.figures import CLANS, CODES, GOODS, NOTHING, TILES, TYPES
+from deskoherna.games.empires_of_the_north.moves import BOX, AgainMove, CardGoodMove, DiscMove, ShiftMove
 from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, tile_words
+from deskoherna.games.empires_of_the_north.board.panels import marks
 from deskoherna.games.empires_of_the_north.board.scene import Scene
-from deskoherna.games.empires_of_the_north.figures import FEATURE, GOODS, KIND, NUMBER, RECORD, UPGRADE
-from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase
+from deskoherna.games.empires_of_the_north.figures import FEATURE, KIND, NUMBER, RECORD, UPGRADE
+from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.realm import Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
@@ -50,19 +51,5 @@ def tokens(scene: Scene, code: str) -> list[Token]:
 def described(scene: Scene, code: str) -> str:
     """A card in words: its name, and what is to be said of it."""
     there = scene.on(code)
-    laid: list[str] = there.get("laid", [])
-    marks: list[Phrase] = []
-    if "under" in there:
-        marks.append(Phrase("board.under", card=card_phrase(NUMBER[there["under"]])))
-    if "exhausted" in there:
-        marks.append(Phrase("mark.exhausted"))
-    if there.get("once"):
-        marks.append(Phrase("board.once"))
-    if "copies" in there:
-        marks.append(Phrase("mark.copies", card=card_phrase(NUMBER[there["copies"]])))
-    marks += [
-        Phrase("mark.laid", what=good_phrase(GOODS.index(good), laid.count(good)))
-        for good in dict.fromkeys(laid)
-    ]
-    name = scene.name(code)
-    return scene.label("board.marked", name=name, marks=[*marks]) if marks else name
+    under = [Phrase("board.under", card=BOX.called(there["under"]))] if "under" in there else []
+    return scene.marked(code, [*under, *marks(there, once=True)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.features import Features, leads, ones
+from deskoherna.games.empires_of_the_north.declaring import PHASES
 from deskoherna.games.empires_of_the_north.figures import (
     CLANS,
     DISCS,
@@ -26,10 +27,8 @@ from deskoherna.games.empires_of_the_north.hints.outlook import (
 from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.rules.land import conquered
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
-from deskoherna.settlers.seats import NOBODY
+from deskoherna.settlers.seats import MOST_SEATS, NOBODY
 
-PHASES: Final = ("setup", "lookout", "action", "expedition", "cleanup")
-MOST_SEATS: Final = 4
 USUAL_ROUNDS: Final = 5
 
 ONE_COUNT: Final[list[list[float]]] = ones(MOST_SEATS - 1)

@@ -43,12 +43,7 @@ from deskoherna.games.empires_of_the_north.rules.building import free_locations,
 from deskoherna.games.empires_of_the_north.rules.fields import homeless
 from deskoherna.games.empires_of_the_north.rules.piles import look_through
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
-from deskoherna.games.empires_of_the_north.rules.using import (
-    add_raids,
-    add_uses,
-    why_not_raid,
-    why_not_use,
-)
+from deskoherna.games.empires_of_the_north.rules.using import add_raids, add_uses, why_not_raid, why_not_use
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES, Face
-from deskoherna.games.imperial_settlers.figures import (
-    ATTACKS,
-    COLOURS,
-    FACTIONS,
-    GOODS,
-    KINDS,
-    SHAPE,
-    Record,
-)
+from deskoherna.games.imperial_settlers.figures import ATTACKS, COLOURS, FACTIONS, GOODS, KINDS, SHAPE, Record
 from deskoherna.games.imperial_settlers.moves import BOX
 
 if TYPE_CHECKING:

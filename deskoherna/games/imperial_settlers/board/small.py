@@ -78,9 +78,7 @@ def tokens(scene: Scene, code: str) -> list[Token]:
 
 def described(scene: Scene, code: str) -> str:
     """A location in words: its name, and what lies on it."""
-    name = scene.name(code)
-    there = marks(scene.view, scene.words, code)
-    return scene.label("board.marked", name=name, marks=[*there]) if there else name
+    return scene.marked(code, marks(scene.view, scene.words, code))
 
 
 def wall(scene: Scene, code: str) -> Piece:

@@ -287,13 +287,10 @@ class Refresh(Aimed):
         BOX.tell(own.t, "refreshes", own.seat, which)
 
 
-class Cancel(Aimed):
+class Cancel(Discard):
     """An opponent's deal ends, Trade Route deals included (B11.16)."""
 
     VERB = "cancel"
-
-    def hit(self, own: EmpireAct, whose: int, which: int) -> None:
-        remove_deal(own.t, whose, which)
 
 
 class Seize(Aimed):

@@ -10,9 +10,9 @@ from deskoherna.games.imperial_settlers.hints.holdings import holding
 from deskoherna.games.imperial_settlers.hints.outlook import hand_worth, rounds_to_come, seat_outlook
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.state import ROWS, Table
+from deskoherna.settlers.seats import MOST_SEATS
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "cleanup")
-MOST_SEATS: Final = 4
 
 ONE_COUNT: Final[list[list[float]]] = ones(MOST_SEATS - 1)
 ONE_ROUND: Final[list[list[float]]] = ones(ROUNDS)

@@ -7,11 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    BONUS_GOODS,
-    PRODUCES,
-    USE_GOODS,
-)
+from deskoherna.games.imperial_settlers.effects.abilities import BONUS_GOODS, PRODUCES, USE_GOODS
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Bonus
 from deskoherna.games.imperial_settlers.figures import (

@@ -7,13 +7,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    GATES,
-    SHRINES,
-    USE_EFFECT,
-    USE_PRICE,
-    USES,
-)
+from deskoherna.games.imperial_settlers.effects.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.figures import (
     ACTION,
     CARDS,
