@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from deskoherna.core.chance.quick import LOW, MULTIPLIER
 from deskoherna.core.chance.source import Chance, Source
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.snapshot import fields
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -22,6 +23,9 @@ EVERYBODY: Final = -1
 NO_SCENE: Final[Step] = ("", ())
 
 
+FRAME: Final = frozenset(
+    ("agenda", "chance", "chapter", "over", "players", "reveals", "steps")
+)  # what ``copy_frame`` copies and a snapshot keeps
 _PLAYERS: Final[dict[int, Phrase]] = {seat: Phrase("seat.name", n=seat + 1) for seat in range(8)}
 
 
@@ -98,12 +102,20 @@ class Event:
         return f"Event({self.key!r}, {self.args!r})"
 
 
+def copied(value: Any) -> Any:
+    """A value of a state, with lists and the like of its own; what never changes is shared."""
+    if isinstance(value, list):
+        return [copied(one) for one in value]
+    if isinstance(value, dict):
+        return {key: copied(one) for key, one in value.items()}
+    return set(value) if isinstance(value, set) else value
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The part of a game's state that the referee knows; a game's ``state.py`` adds what lies on its table.
 
-    Subclasses name their fields in ``__slots__`` and write ``clone`` by hand: ``other = X.__new__(X)``,
-    ``self.copy_frame(other)``, then one line per field. Only data: numbers, strings, bytes, tuples, lists,
+    Subclasses name their fields in ``__slots__``. Only data: numbers, strings, bytes, tuples, lists,
     dicts and objects registered with the snapshot module. A field named in ``derived`` is no part of a
     position: it is not kept, and ``derive`` fills it when a state is read again. What a true match draws
     from is such a field: its match knows the key and gives it to the states it makes.
@@ -165,7 +177,17 @@ class State:
         other.log = None
 
     def clone(self) -> State:
-        raise NotImplementedError
+        """A copy that shares no list with it, by its fields as they are declared. Games that are played a
+        million times by bots write it by hand, a line a field: three to six times as quick.
+        """
+        cls = type(self)
+        blank: Any = cls.__new__
+        other: State = blank(cls)
+        self.copy_frame(other)
+        for name in fields(cls):
+            if name not in FRAME:
+                setattr(other, name, copied(getattr(self, name)))
+        return other
 
     def derive(self) -> None:
         """Fill the derived fields of a state that was read from a snapshot: nobody listens yet."""

@@ -27,20 +27,5 @@ class Table(State):
     pile: tuple[int, ...]  # cards that are out, face up
     prize: int  # the card up for auction, or NO_CARD
 
-    def clone(self) -> Table:
-        other = Table.__new__(Table)
-        self.copy_frame(other)
-        other.rounds = self.rounds
-        other.ties = self.ties
-        other.consolation = self.consolation
-        other.bag = self.bag
-        other.hands = self.hands[:]
-        other.buried = self.buried[:]
-        other.won = self.won[:]
-        other.coins = self.coins[:]
-        other.pile = self.pile
-        other.prize = self.prize
-        return other
-
 
 register(Table)
