@@ -445,8 +445,7 @@ class GameOf(Generic[S]):
 
     def workbench(self) -> Workbench | None:
         """Where owners of the box correct its cards, if anything on them is not printed."""
-        correcting = self.room("board.correcting") if self.edition else None
-        return correcting.workbench() if correcting is not None else None
+        return None
 
     def cards(self) -> list[Card]:
         """All cards that can be looked up."""

@@ -14,6 +14,7 @@ from deskoherna.core.game import GameOf, Options, View
 from deskoherna.core.options import Option
 from deskoherna.core.parts import Board, Hints
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.telling.reckoning import Given
 from deskoherna.games.empires_of_the_north import ahead as coming
@@ -161,6 +162,11 @@ class EmpiresOfTheNorth(GameOf[Table]):
 
     def sides(self, t: Table) -> list[str]:
         return ["clan." + CLANS[one] if one != NOBODY else "" for one in t.clans]
+
+    def workbench(self) -> Workbench:
+        from deskoherna.games.empires_of_the_north.board.correcting import workbench  # late: seldom needed
+
+        return workbench()
 
     def every_side(self) -> Sequence[str]:
         return ["clan." + one for one in CLANS]

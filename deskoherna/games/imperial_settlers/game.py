@@ -14,6 +14,7 @@ from deskoherna.core.game import GameOf, Options, View
 from deskoherna.core.options import Option
 from deskoherna.core.parts import Board, Hints
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.telling.reckoning import Given
 from deskoherna.games.imperial_settlers import ahead as coming
@@ -183,6 +184,11 @@ class ImperialSettlers(GameOf[Table]):
 
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
+
+    def workbench(self) -> Workbench:
+        from deskoherna.games.imperial_settlers.board.correcting import workbench  # late: seldom needed
+
+        return workbench()
 
     def every_side(self) -> Sequence[str]:
         return ["faction." + one for one in FACTIONS[1:]]
