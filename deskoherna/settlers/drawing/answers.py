@@ -18,6 +18,7 @@ HIGH: Final = 40
 STEP: Final = 44.5
 LINES: Final = 4  # in a column
 WIDE: Final = 300
+SIZE: Final = 14.0  # of words: less cannot be read on a laptop, where drawings are shown smaller
 TALL: Final = 216  # as high as a row of cards
 ICONS: Final[dict[str, str]] = {
     "no": "leave",
@@ -64,13 +65,12 @@ def answer(choices: Choices, move: Move, note: Note, at: int, x: float, y: float
     if note:
         inside.append(written(note, 14, HIGH / 2, 22)[0])
     else:
-        size = 14.0 if len(wrap(said, 14, WIDE - 46, 9)) < 3 else 12.5
-        lines = wrap(said, size, WIDE - 46, 3)
-        step = 16.0 if len(lines) < 3 else 12.8
-        first = HIGH / 2 + 4.8 - step / 2 * (len(lines) - 1)
+        lines = wrap(said, SIZE, WIDE - 46, 3)
+        step = 16.0 if len(lines) < 3 else 13.0
+        first = HIGH / 2 + 4.6 - step / 2 * (len(lines) - 1)
         inside.append(icon(ICONS.get(move.kind, "to"), 20, HIGH / 2, 20))
         inside += [
-            text(38, first + step * row, line, "answer-words", font_size=size)
+            text(38, first + step * row, line, "answer-words", font_size=SIZE)
             for row, line in enumerate(lines)
         ]
     inside.append(tick(WIDE - 4, 4))

@@ -93,10 +93,10 @@ def test_advance_payment() -> None:
     """151."""
     e = North(INVESTORS, hands={A: "151 161"})
     e.turn(A, "place build 151", "take sheep", "take wood", "free 161")
-    assert e.supply(A) == {"gold": 1, "sheep": 1, "wood": 1}
+    assert e.supply(A) == {"vp": 1, "sheep": 1, "wood": 1}
 
 
-def test_money_changer_changes_up_to_three() -> None:
+def test_money_changer_changes_up_to_four() -> None:
     """155."""
     e = North(INVESTORS, goods={A: {"wood": 2, "fish": 1}}, stand={A: "134"}, hands={A: "155"})
     e.turn(A, "place harvest 155", "amount 2", "pay wood fish")
