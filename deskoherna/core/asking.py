@@ -23,7 +23,7 @@ class Move:
 
     def __init__(self, kind: str, *words: object) -> None:
         self.kind: Final[str] = kind
-        self.notation: Final[str] = " ".join([kind, *map(str, words)])
+        self.notation: Final[str] = " ".join([kind, *map(str, words)]) if words else kind
 
     def phrase(self) -> Phrase:
         """What the player says by it, to be put into words: template ``move.KIND``."""

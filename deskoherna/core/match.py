@@ -38,7 +38,7 @@ class Match(Progress):
     def __init__(
         self, game: Game, players: int, given: Mapping[str, options.Value], seed: int | None, base: State
     ) -> None:
-        super().__init__(game, base)
+        Progress.__init__(self, game, base)  # without ``super``: every possible world is a match
         self.players: int = players
         self.options: Mapping[str, options.Value] = given
         self.seed: int | None = seed  # names a match of the lab; None where only a key does
@@ -212,14 +212,11 @@ class Match(Progress):
 
     def knowledge(self, seat: int) -> Knowledge:
         """All that possible worlds of this seat are made of, at this moment."""
+        known = self._known
+        if isinstance(known, Knowledge) and known.fits(seat, self._run, len(self._moves)):
+            return known
         self._settle()
-        moment = (seat, self._awake(), len(self._moves), self._base)
-        kept = self._known
-        if isinstance(kept, tuple) and kept[0] == moment:
-            found: Knowledge = kept[1]
-            return found
-        known = Knowledge(self, seat)
-        self._known = (moment, known)
+        self._known = known = Knowledge(self, seat)
         return known
 
     def _imagined(self, base: State, seats: list[int], moves: list[Move], run: Run) -> Match:

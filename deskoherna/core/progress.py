@@ -202,6 +202,7 @@ class Progress:
         self._logged = False
         self._sealed = {}
         self._seats, self._moves = [], []
+        self._known = None
         self._base_at = 0 if self._over_in(run) else SPENT
         if self._over_in(run):
             self._base = run.state

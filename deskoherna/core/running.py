@@ -17,7 +17,7 @@ class Reseed(Move):
     """An entry among the answers of a possible world: from here on, chance is another."""
 
     def __init__(self, chance: int) -> None:
-        super().__init__("reseed", chance)
+        Move.__init__(self, "reseed")  # without ``super``, which costs as much again: every world has one
         self.chance: Final[int] = chance
 
 

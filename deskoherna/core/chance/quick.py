@@ -15,6 +15,7 @@ from mypy_extensions import i64
 MULTIPLIER: Final[i64] = 0x1B5E8F15
 LOW: Final[i64] = 0xFFFFFFFF
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
+_CARRIES: Final = int(MULTIPLIER) - 2
 
 T = TypeVar("T")
 
@@ -33,7 +34,7 @@ def from_seed(seed: int) -> i64:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     z ^= z >> 31
-    carry: i64 = (z >> 32) % (int(MULTIPLIER) - 2) + 1  # neither 0 nor MULTIPLIER - 1: both could stand still
+    carry: i64 = (z >> 32) % _CARRIES + 1  # neither 0 nor MULTIPLIER - 1: both could stand still
     low: i64 = z & 0xFFFFFFFF
     return (carry << 32) | low
 

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import struct
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from deskoherna.core.chance.quick import LOW, step
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 S = TypeVar("S", int, str)  # a thing that can be put in order
-Entry: TypeAlias = "int | tuple[object, ...]"  # on a tape: a number, or the things drawn in one go
+Entry: TypeAlias = "int | tuple[Any, ...]"  # on a tape: a number, or the things drawn in one go
 
 Chance: TypeAlias = "Source | int"  # what a match draws from: a source, or the quick generator's integer
 
@@ -73,10 +73,11 @@ class Source:
 class Keyed(Source):
     """A secret key. The block of words at hand is remembered; it is the same whoever asks."""
 
-    __slots__ = ("_block", "_words", "key")
+    __slots__ = ("_block", "_keyed", "_words", "key")
 
     def __init__(self, key: bytes) -> None:
         self.key: Final[bytes] = key
+        self._keyed: Final[hashlib.blake2b] = hashlib.blake2b(key=key)  # copied for every block
         self._block: int = -1
         self._words: tuple[int, ...] = ()
 
@@ -117,8 +118,9 @@ class Keyed(Source):
         return words[at & 7 : (at & 7) + n]
 
     def _turn_to(self, block: int) -> None:
-        counter = block.to_bytes(8, "little")
-        self._words = _WORDS.unpack(hashlib.blake2b(counter, key=self.key).digest())
+        digest = self._keyed.copy()
+        digest.update(block.to_bytes(8, "little"))
+        self._words = _WORDS.unpack(digest.digest())
         self._block = block
 
 
@@ -199,11 +201,18 @@ class Tape(Source):
         t.chance = at + 1
         return self.entries[at]
 
-    def _things(self, t: State, n: int) -> list[object]:
+    def _drawn(self, t: State, items: list[T], n: int) -> list[T]:
+        """So many of these things, those that were drawn: they are taken out of the list."""
         found = self._next(t)
         if isinstance(found, int) or len(found) != n:
             raise OffTape
-        return list(found)
+        drawn: list[T] = [*found]
+        try:
+            for one in drawn:
+                items.remove(one)
+        except ValueError:
+            raise OffTape from None
+        return drawn
 
     def below(self, t: State, n: int) -> int:
         found = self._next(t)
@@ -212,14 +221,13 @@ class Tape(Source):
         return found
 
     def one(self, t: State, items: Sequence[T]) -> T:
-        return _taken([*items], self._things(t, 1)[0])
+        return self._drawn(t, [*items], 1)[0]
 
     def pick(self, t: State, items: list[T], n: int) -> list[T]:
-        return [_taken(items, found) for found in self._things(t, min(n, len(items)))]
+        return self._drawn(t, items, min(n, len(items)))
 
     def shuffle(self, t: State, items: list[T]) -> None:
-        left = items[:]
-        items[:] = [_taken(left, found) for found in self._things(t, len(items))]
+        items[:] = self._drawn(t, items[:], len(items))
 
     def renamed(self, names: list[int], hidden: set[int]) -> Tape:
         """The same draws by other names; what is hidden, and was drawn in one go, in the order of names."""
@@ -259,11 +267,3 @@ class Spliced(Keyed):
             self.tape.shuffle(t, items)
         else:
             super().shuffle(t, items)
-
-
-def _taken(items: list[T], found: object) -> T:
-    """Take a thing that was drawn out of a list."""
-    for i in range(len(items)):
-        if items[i] == found:
-            return items.pop(i)
-    raise OffTape

@@ -156,7 +156,7 @@ class LastingState(State):
         self.modded = UNMODDED
 
     def copy_frame(self, other: State) -> None:
-        super().copy_frame(other)
+        State.copy_frame(self, other)  # without ``super``: clones are made all the time
         assert isinstance(other, LastingState)
         other.hooked = self.hooked
         other.hooks = self.hooks

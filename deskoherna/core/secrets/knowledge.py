@@ -30,11 +30,12 @@ class Knowledge:
     ``classes`` are the identities the seat cannot tell apart, sorted.
     """
 
-    __slots__ = ("asked", "base", "classes", "hidden", "moves", "seats", "tape")
+    __slots__ = ("_moment", "asked", "base", "classes", "hidden", "moves", "seats", "tape")
 
     def __init__(self, match: Match, seat: int) -> None:
         game, run = match.game, match._awake()
         begun = match._base_at
+        self._moment: Final[tuple[int, Run, int]] = (seat, run, len(match._moves))
         said = [i for i in range(begun, len(match._moves)) if match._seats[i] != CHANCE_SEAT]
         self.seats: Final[list[int]] = [match._seats[i] for i in said]
         self.moves: Final[list[Move]] = [match._moves[i] for i in said]
@@ -54,6 +55,11 @@ class Knowledge:
         game.conceal(self.base, seat)
         self.base.source = self.tape
         self.base.chance = 0
+
+    def fits(self, seat: int, run: Run | None, said: int) -> bool:
+        """Is this what the seat knows while these rules are under way, after so many answers?"""
+        of, under_way, at = self._moment
+        return run is under_way and said == at and seat == of
 
     def _sorted_deal(self, game: Game, state: State, seat: int) -> list[int]:
         """Names under which each class lies in order: by where its cards lie, lay, and were drawn."""

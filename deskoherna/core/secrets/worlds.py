@@ -24,7 +24,8 @@ def possible_world(match: Match, seat: int, seed: int, playout: bool) -> Match:
     for _ in range(TRIES):
         world = _world(match, seat, known, dice)
         if world is not None:
-            world._sealed = {seat: match._sealed[seat]} if seat in match._sealed else {}
+            if seat in match._sealed:
+                world._sealed = {seat: match._sealed[seat]}
             world._trusted = playout
             return world
     raise NotAllowed("error.determinize")
@@ -49,13 +50,19 @@ def _world(match: Match, seat: int, known: Knowledge, dice: Dice) -> Match | Non
     except (Misfit, OffTape):
         return None  # what was legal or drawn rested on what was hidden: deal again
     state = run.state
-    if [one.seat for one in decisions_of(run.ask)] != known.asked or state.chance != len(known.tape.entries):
+    if known.classes and not _as_known(run, known):
         return None  # who is asked, or how much was drawn, rested on it
     state.source = None
     state.chance = dice.chance
     seats.append(CHANCE_SEAT)
     moves.append(Reseed(dice.chance))
     return match._imagined(base, seats, moves, run)
+
+
+def _as_known(run: Run, known: Knowledge) -> bool:
+    """Are those asked who are asked at the table, and has all been drawn that was drawn there?"""
+    asked = [one.seat for one in decisions_of(run.ask)]
+    return asked == known.asked and run.state.chance == len(known.tape.entries)
 
 
 def _dealt(identities: int, classes: list[list[int]], dice: Dice) -> list[int]:
