@@ -124,6 +124,7 @@ class Cast:
         self.ends = bool(self.won or self.lost)  # the game, in ways of their own
         self.follows_presence = self.ends or any(rule.follows_presence for _, rule in self.after)
         self.follows_building = self.ends or any(rule.follows_building for _, rule in self.after)
+        self.notes_building = self.follows_building or bool(self.explored)
         self.settle_seats = _seats(self.settle)
         self.sea_seat = self.sea[0][0] if len(self.sea) == 1 else -1  # whom alone oceans heed
         self.reach_seats = _seats(self.reach)

@@ -36,6 +36,7 @@ NIGHT: Final = "night"  # time has passed: cards are put away, effects have ende
 
 T = TypeVar("T")
 Asking: TypeAlias = Generator[Ask, Move, T]  # a rule that comes to a result
+Unasked: TypeAlias = tuple[()]  # what is left of a rule that may ask where it had nothing to ask: it is over
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -80,8 +80,12 @@ def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Stand
     return None
 
 
-def moment(t: Table, name: str) -> Rule:
-    """A phase, a step or another moment has come: standing rules act."""
+def moment(t: Table, name: str) -> Rule | None:
+    """A phase, a step or another moment has come: standing rules act, if any does."""
+    return _acting(t, name) if t.standing.phase else None
+
+
+def _acting(t: Table, name: str) -> Rule:
     for seat, rule in t.standing.phase:
         yield from rule.phase(t, seat, name) or ()
 

@@ -43,7 +43,7 @@ FOREVER: Final = "element-forever"  # mod: a seat (what) has an element (place) 
 
 def time(t: Table) -> Rule:
     """The end of a turn."""
-    yield from moment(t, DUSK)
+    yield from moment(t, DUSK) or ()
     t.phase = "time"
     if t.mods and t.isle.joined:
         yield from come_apart(t)
@@ -72,7 +72,7 @@ def time(t: Table) -> Rule:
             for seat in range(t.players):
                 t.marks.pop(f"tribute.{seat}", None)
     t.then(("turn", ()))
-    yield from moment(t, NIGHT)
+    yield from moment(t, NIGHT) or ()
 
 
 def come_apart(t: Table) -> Rule:

@@ -13,6 +13,7 @@ from deskoherna.games.spirit_island.rules.ground import admitting
 from deskoherna.games.spirit_island.rules.invaders.action import invaders_act
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
+    EAGER,
     EXPLORE,
     built,
 )
@@ -23,7 +24,6 @@ from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 # Mods that events leave for a turn.
-EAGER: Final = "eager"  # by board: the first build sends an explorer out
 NO_BUILDING: Final = "no-building"  # by land and piece: none is built
 SETTLED: Final = "settled"  # by land: an explore adds a town
 RURAL: Final = "rural"  # for good: where invaders would build a city inland, they build two towns
@@ -79,12 +79,12 @@ def explore(t: Table, land: int) -> Rule | None:
 def add_explorer(act: IsleAct) -> Rule | None:
     """An explorer comes to the land."""
     t, land = act.t, act.land
-    if SETTLED in t.modded and t.modified(SETTLED, land):
+    if t.mods and t.modified(SETTLED, land):
         act.told_by = settled_by(t, land)
         add_piece(act, land, TOWN)
     else:
         add_piece(act, land, EXPLORER)
-    more = 0 if t.modded.isdisjoint(EXPLORERS) else measured(t, land, EXPLORERS)
+    more = measured(t, land, EXPLORERS) if t.mods else 0
     if more:
         act.told_by = A_CARD
         add_piece(act, land, EXPLORER, more)

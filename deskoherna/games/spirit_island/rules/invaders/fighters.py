@@ -61,7 +61,7 @@ def fighting_dahan(act: IsleAct) -> list[int]:
 
 def choosy(t: Table) -> bool:
     """May somebody in a land not take part in a ravage, or change sides?"""
-    return bool(t.standing.tempts) or not CHOOSING.isdisjoint(t.modded)
+    return bool(t.standing.tempts or (t.mods and not CHOOSING.isdisjoint(t.modded)))
 
 
 def turncoats(act: IsleAct) -> list[int]:
@@ -112,7 +112,7 @@ def attack(act: IsleAct) -> int:
     """(1) What invaders deal one by one, less strife; (2) what is added for the land if that is any."""
     t, land = act.t, act.land
     here = t.lands[land]
-    bonus = 0 if t.modded.isdisjoint(BONUS) else measured(t, land, BONUS)  # before strife is used up
+    bonus = measured(t, land, BONUS) if t.mods else 0  # before strife is used up
     as_printed = not (here.strife or t.standing.hurts or "damage" in t.modded or choosy(t))
     damage = here.might if as_printed else blows(act)
     if not damage:

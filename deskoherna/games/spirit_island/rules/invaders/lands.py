@@ -20,6 +20,7 @@ RAVAGE: Final = "ravage"
 BUILD: Final = "build"
 EXPLORE: Final = "explore"
 SKIP: Final = "skip"  # mod: stops actions (what) in a land (place), see stopping.py
+EAGER: Final = "eager"  # mod by board: its first build sends an explorer out
 # Marks and mods that events, fear cards and scenarios leave for the cards.
 DREAMT: Final = "dreamt"  # mark: a board came out of a dream; build cards leave one board out
 RELUCTANT: Final = "reluctant"  # mod: the lowest matching land of each board is left alone

@@ -25,9 +25,15 @@ from deskoherna.games.spirit_island.figures import (
 from deskoherna.games.spirit_island.land import kind_of, strife_of
 from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
 from deskoherna.games.spirit_island.rules.ground import admitting, blow, defence, isolated, sacred, ways
-from deskoherna.games.spirit_island.rules.invaders.building import EAGER
 from deskoherna.games.spirit_island.rules.invaders.fighters import PULL_TOGETHER
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, ONE_SANDS, RAVAGE, built
+from deskoherna.games.spirit_island.rules.invaders.lands import (
+    BUILD,
+    EAGER,
+    EXPLORE,
+    ONE_SANDS,
+    RAVAGE,
+    built,
+)
 from deskoherna.games.spirit_island.rules.invaders.ravage import TURNED, threshold
 from deskoherna.games.spirit_island.rules.invaders.stopping import TIMID
 from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
@@ -39,6 +45,7 @@ HARBOR: Final = "harbor"  # mod by land: presence flees next door
 BARGAIN: Final = "bargain"  # mod: Dahan next to presence of a seat (what) defend
 BY_PRESENCE: Final = frozenset(("ward", "bedevil", BARGAIN, "unnatural", "exhausted", "coordinated-defense"))
 NEXT_DOOR: Final = frozenset((TURNED, HARBOR, BARGAIN, TIMID))  # mods that entangle lands side by side
+UNLIKE: Final = frozenset((NO_CASCADE, WITHERING))  # mods under which blight goes on otherwise
 CHOKES: Final = "choke-the-land-with-green"  # special rules by name
 RUSHES: Final = "mining-rush"
 TRADES: Final = "triangle-trade"
@@ -97,7 +104,8 @@ def _all(lands: list[int], same_board: bool = False) -> list[Pair]:
 
 
 def _ravages(t: Table, lands: list[int]) -> list[Pair]:
-    moved = [land for land in lands if shaken_by_blight(t, land)]
+    there, durable = t.lands, t.standing.durable
+    moved = [land for land in lands if (there[land].spirits or durable) and shaken_by_blight(t, land)]
     rules = t.standing.blighted or t.standing.presses or t.hooks or not NEXT_DOOR.isdisjoint(t.modded)
     scarce = t.blight <= 2 * len(lands) and _running_out(t, lands)
     if not moved and not rules and not scarce:
@@ -107,9 +115,9 @@ def _ravages(t: Table, lands: list[int]) -> list[Pair]:
     if spoiled and scarce and t.blight <= most:
         return _all(lands)
     pairs: list[Pair] = []
-    for land in spoiled if moved else ():
-        reached = _cascade(t, land)
-        pairs += [(land, one) for one in moved if one != land and one in reached]
+    if moved:
+        for land, reached in _cascades(t, spoiled):
+            pairs += [(land, one) for one in moved if one != land and one in reached]
     return pairs + _side_by_side(t, lands, spoiled) if rules else pairs
 
 
@@ -160,6 +168,22 @@ def shaken_by_blight(t: Table, land: int) -> bool:
         if rule.name == CHOKES and sacred(t, seat, land):
             return True
     return False
+
+
+def _cascades(t: Table, lands: list[int]) -> list[tuple[int, set[int]]]:
+    """For each of these lands, where blight added there can come or drive out presence."""
+    found: list[tuple[int, set[int]]] = []
+    unlike = not UNLIKE.isdisjoint(t.modded)
+    for land in lands:
+        if not t.lands[land].blight and not unlike:
+            continue  # it stays where it comes
+        for _, reached in found:
+            if land in reached and not unlike:  # blighted lands that touch: it goes on from both alike
+                break
+        else:
+            reached = _cascade(t, land)
+        found.append((land, reached))
+    return found
 
 
 def _cascade(t: Table, land: int) -> set[int]:

@@ -33,6 +33,12 @@ LATER: Final = "explore-later"  # mark: the next ordinary explore is put off
 MORE: Final = "explore-more"  # mark: so many more explore cards next time
 STAYS: Final = "build-stays"  # mark: build cards do not advance
 
+STEPS: Final[list[Step]] = [
+    ("blighted", ()), ("event", ()), ("fear", ()),
+    ("ravages", ()), ("after-step", (RAVAGE,)), ("builds", ()), ("after-step", (BUILD,)),
+    ("explores", ()), ("after-step", (EXPLORE,)), ("advance", ()), ("after-step", ("advance",)),
+]  # fmt: skip
+UNAWAITED: Final = [step for step in STEPS if step[0] != "after-step"]
 _OF_STAGE: Final[dict[tuple[Cards, int], list[str]]] = {}
 MOST_KEPT: Final = 5_000  # of these
 
@@ -40,14 +46,10 @@ MOST_KEPT: Final = 5_000  # of these
 def invaders(t: Table) -> None:
     """The invader phase begins (R3.4)."""
     t.phase = "invaders"
-    for board in t.isle.boards:
+    for board in t.isle.boards if t.marks else ():
         t.marks.pop(f"ravaged.{board}", 0)
-    steps: list[Step] = [("blighted", ()), ("event", ()), ("fear", ())]
-    for step, name in (("ravages", RAVAGE), ("builds", BUILD), ("explores", EXPLORE), ("advance", "advance")):
-        steps.append((step, ()))
-        if t.edition != BASE or t.standing.stepped:  # somebody waits for its end
-            steps.append(("after-step", (name,)))
-    t.then(*steps)
+    waits = t.edition != BASE or t.standing.stepped  # does somebody wait for the end of a step?
+    t.then(*(STEPS if waits else UNAWAITED))
 
 
 def blighted(t: Table) -> Rule | None:
@@ -87,7 +89,7 @@ def pointless(t: Table, name: str) -> bool:
     return bool(needs) and all(t.mark("without." + token) for token in needs)
 
 
-def ravages(t: Table) -> Rule:
+def ravages(t: Table) -> Rule | None:
     """(d) The ravage step: every card on the space (R11.4.1); an event may have made it a build step."""
     builds_instead = bool(t.ravage) and t.marks.pop(TRADES, 0)
     if builds_instead and t.standing.stepped:
@@ -98,11 +100,11 @@ def ravages(t: Table) -> Rule:
 
 def _with_hooks(t: Table) -> Rule:
     """The ravage step begins, and what an event has put off until then."""
-    yield from moment(t, RAVAGE)
+    yield from moment(t, RAVAGE) or ()
     yield from put_off(t, "begin." + RAVAGE)
 
 
-def builds(t: Table) -> Rule:
+def builds(t: Table) -> Rule | None:
     """(e) The build step."""
     if not t.build or not skipped_step(t, BUILD):
         card_by_card(t, BUILD, t.build)
@@ -124,7 +126,7 @@ def card_by_card(t: Table, deed: str, names: Cards) -> None:
 
 def explores(t: Table) -> Rule:
     """(f) The explore step: a card is turned up; without one the players lose (R11.7.1)."""
-    yield from moment(t, EXPLORE)
+    yield from moment(t, EXPLORE) or ()
     if t.marks.pop(LATER, 0):  # a fear card puts the explore off: next time one card more
         t.marks[MORE] = t.mark(MORE) + 1
         if t.log is not None:

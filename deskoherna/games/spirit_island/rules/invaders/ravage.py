@@ -14,7 +14,7 @@ from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
 from deskoherna.games.spirit_island.naming import DEEDS, LAND_PHRASES
 from deskoherna.games.spirit_island.rules.actions import conclude
 from deskoherna.games.spirit_island.rules.circumstances import SOIL, measured
-from deskoherna.games.spirit_island.rules.ground import blow, defence, near, often
+from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, blow, defence, near, often
 from deskoherna.games.spirit_island.rules.invaders.building import build
 from deskoherna.games.spirit_island.rules.invaders.fighters import (
     ABSENT_HURT,
@@ -39,7 +39,7 @@ from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
 from deskoherna.games.spirit_island.rules.pieces.dividing import efficient
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, badlands, deal, strike, vulnerable
 from deskoherna.games.spirit_island.rules.story.causes import DAHAN, of_deed
-from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.standing import Asking, Unasked
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
 from deskoherna.games.spirit_island.verbs.harm import deal_among
@@ -64,22 +64,30 @@ WAITING: Final = -1  # the Dahan have not struck back yet
 
 def ravage(t: Table, land: int) -> Rule:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
+    return _ravage(t, land) if SIDEWAYS not in t.modded else _several_times(t, land)
+
+
+def _several_times(t: Table, land: int) -> Rule:
     for _ in range(often(t, BOARD_OF[land])):
-        if TRADE in t.modded and t.modified(TRADE, land):  # a power makes invaders build this once instead
-            t.drop(next(t.fitting(TRADE, land)))
-            if t.log is not None:
-                t.tell_by(CALL_TO_TRADE, "traded", land=LAND_PHRASES[land])
-            yield from build(t, land) or ()
-            continue
-        act = IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[RAVAGE][land], INVADER, land)
-        if choosy(t) and not (yield from anybody_fights(act)):
-            continue
-        if not (stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE))):
-            act.tally(RAVAGE)
-            yield from fight(act)
-        yield from conclude(act) or ()
-        if t.edition != BASE or t.standing.stepped:  # somebody remembers it
-            yield from aftermath(act)
+        yield from _ravage(t, land)
+
+
+def _ravage(t: Table, land: int) -> Rule:
+    if TRADE in t.modded and t.modified(TRADE, land):  # a power makes invaders build this once instead
+        t.drop(next(t.fitting(TRADE, land)))
+        if t.log is not None:
+            t.tell_by(CALL_TO_TRADE, "traded", land=LAND_PHRASES[land])
+        yield from build(t, land) or ()
+        return
+    act = IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[RAVAGE][land], INVADER, land)
+    if choosy(t) and not (yield from anybody_fights(act)):
+        return
+    if not (stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE))):
+        act.tally(RAVAGE)
+        yield from fight(act)
+    yield from conclude(act) or ()
+    if t.edition != BASE or t.standing.stepped:  # somebody remembers it
+        yield from aftermath(act)
 
 
 def anybody_fights(act: IsleAct) -> Asking[bool]:
@@ -142,14 +150,22 @@ def fight(act: IsleAct) -> Rule:
         yield from strike_back(act, n)
 
 
-def strike_back(act: IsleAct, n: int) -> Rule:
+def strike_back(act: IsleAct, n: int) -> Rule | Unasked:
     """The Dahan of the land deal so much damage to the invaders."""
     t, land = act.t, act.land
     foes = fighting_invaders(act)
     if t.log is not None and n and foes:
         act.tell("dahan-strike", n=n, land=LAND_PHRASES[land])
     act.told_by = DAHAN
-    yield from deal(act, land, n, INVADERS, foes)
+    dealing = deal(act, land, n, INVADERS, foes)
+    if dealing:
+        return _strike_back(act, dealing)
+    act.told_by = None
+    return ()
+
+
+def _strike_back(act: IsleAct, dealing: Rule) -> Rule:
+    yield from dealing
     act.told_by = None
 
 
@@ -204,11 +220,11 @@ def threshold(t: Table, land: int) -> int:
     return n
 
 
-def hurt_dahan(act: IsleAct, damage: int) -> Rule:
+def hurt_dahan(act: IsleAct, damage: int) -> Rule | Unasked:
     """Invaders hurt Dahan and turncoats: as many as possible fall, what is left hurts one (R8.1.5)."""
     t, land = act.t, act.land
     if SPARED in t.modded and t.modified(SPARED, land):
-        return
+        return ()
     dahan = vulnerable(act, land, ONLY_DAHAN)
     if choosy(t):
         fighting = fighting_dahan(act)
@@ -217,8 +233,7 @@ def hurt_dahan(act: IsleAct, damage: int) -> Rule:
         damage += badlands(act, land, ONLY_DAHAN)
     if TURNCOAT in t.modded:
         dahan += turncoats(act)
-    if dahan:
-        yield from strike(act, land, efficient(t, land, tuple(dahan), damage))
+    return strike(act, land, efficient(t, land, tuple(dahan), damage)) if dahan else ()
 
 
 def aftermath(act: IsleAct) -> Rule:

@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD, TOKENS
-from deskoherna.games.spirit_island.standing import NOBODY, TOKEN, Asking
+from deskoherna.games.spirit_island.standing import TOKEN, Asking
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.guarding import SkipActions
 
@@ -37,16 +37,16 @@ STOPPING: Final = {BUILD: DISEASE, EXPLORE: WILDS}  # what stops such an action 
 def stoppable(act: IsleAct, deed: str) -> bool:
     """Is there anything at all that may stop an invader action in the act's land?"""
     t, land = act.t, act.land
-    token = STOPPING.get(deed)
-    if token is not None and t.lands[land].counts[token]:
+    if deed in STOPPING and t.lands[land].counts[STOPPING[deed]]:
         return True
-    if t.modded and not STOPS.isdisjoint(t.modded):
+    if t.mods and not STOPS.isdisjoint(t.modded):
         for mod in t.mods:
             if mod.kind in STOPS and mod.place in (ANY, land):
                 return True
-    for seat, rule in t.standing.prevents.get(deed, NOBODY):
-        if rule.prevents(act, seat, land, 0) is not None:
-            return True
+    if deed in t.standing.prevents:
+        for seat, rule in t.standing.prevents[deed]:
+            if rule.prevents(act, seat, land, 0) is not None:
+                return True
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.games.spirit_island.act import UNNOTED, IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import LAND_PHRASES, kind_phrase, piece_phrase
@@ -29,12 +29,16 @@ def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     if kind > BLIGHT and t.marks and left_out(act, PIECES[kind]):
         return
     here = t.lands[land]
-    for _ in range(n):
-        here = here.after.get(code) or here.add(code)
+    here = here.after.get(code) or here.add(code)
+    if n > 1:
+        for _ in range(n - 1):
+            here = here.add(code)
     t.lands[land] = here
-    course, name = act.course, ADDED[kind][land]
-    course.deeds.append(("add", BY_CODE[kind], n))  # noted and tallied, without calls as it is so common
-    course.pools[name] = course.pools.get(name, 0) + n
+    course = act.course
+    if course is not UNNOTED:
+        name = ADDED[kind][land]
+        course.deeds.append(("add", BY_CODE[kind], n))  # noted and tallied, without calls as it is so common
+        course.pools[name] = course.pools.get(name, 0) + n
     if t.log is not None:
         act.tell("added", n=n, piece=piece_phrase(code), land=LAND_PHRASES[land])
 

@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import BULWARK_OF_WILL
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.rules.story.causes import BLIGHT as FROM_BLIGHT
 from deskoherna.games.spirit_island.rules.story.causes import CASCADE
-from deskoherna.games.spirit_island.standing import Asking
+from deskoherna.games.spirit_island.standing import Asking, Unasked
 from deskoherna.games.spirit_island.state import Table
 
 ASK_WITHER: Final = Prompt("lose-presence", "R7.2", why=among("nobodys-presence"))
@@ -31,6 +31,7 @@ WITHERING: Final = "withering"  # mod: added blight destroys far more
 NO_BLIGHT: Final = "no-blight"  # mod: in a land (place) none is added
 NO_CASCADE: Final = "no-cascade"  # mod: none goes on from a land (place)
 BULWARK: Final = "bulwark"  # mod: a seat (what) may pay (n) for blight where it is present
+ELSEWHERE: Final = frozenset((BULWARK, FROM_BOX))  # mods that let blight come from elsewhere than the card
 BLIGHTED: Final[list[str]] = [f"blight.{land}" for land in range(len(LANDS))]  # what tallies are called
 ASK_CASCADE: Final = Prompt("cascade", "R9.3", "R9.5", why=among("adjacent"))
 ASK_BULWARK: Final = Prompt("bulwark", "R9.7")
@@ -40,7 +41,7 @@ _CASCADES: Final[dict[tuple[int, ...], list[Move]]] = {}  # by the lands around 
 
 def add_blight(
     act: IsleAct, land: int, n: int = 1, harmless: bool = False, spared: int = NOBODY, still: bool = False
-) -> Rule:
+) -> Rule | Unasked:
     """Blight from the card comes to a land: presence is destroyed, and it may cascade on and on (R9.3, R9.4).
 
     ``harmless`` blight does neither, ``still`` blight does not cascade; ``spared`` is a seat whose presence
@@ -48,8 +49,16 @@ def add_blight(
     """
     t = act.t
     if t.doom or (NO_BLIGHT in t.modded and t.modified(NO_BLIGHT, land)):
-        return  # none left, or it stays on the card
-    from_card = n
+        return ()  # none left, or it stays on the card
+    if n >= t.blight or not ELSEWHERE.isdisjoint(t.modded):
+        return _come_from(act, land, n, harmless, spared, still)
+    t.blight -= n
+    return _come(act, land, n, harmless, spared, still)
+
+
+def _come_from(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule:
+    """The same where it may come from elsewhere, or take the last from the card."""
+    t, from_card = act.t, n
     if BULWARK in t.modded:
         from_card -= yield from bulwark(act, land, n)
     if FROM_BOX in t.modded:
@@ -58,21 +67,34 @@ def add_blight(
         t.blight -= from_card
     else:
         yield from take_from_card(act, from_card)
+    yield from _come(act, land, n, harmless, spared, still)
+
+
+def _come(act: IsleAct, land: int, n: int, harmless: bool, spared: int, still: bool) -> Rule | Unasked:
+    """Blight that has left the card is in the land now."""
+    t = act.t
     here = t.lands[land]
     t.lands[land] = here.with_tokens(BLIGHT, here.blight + n)
     act.tally(BLIGHTED[land], n)
     if t.log is not None:
         act.tell("blight-added", n=n, land=LAND_PHRASES[land])
     if harmless or (t.standing.endures and endured(t, land)):
-        return
+        return ()
+    goes_on = here.blight > 0 and not still
+    return _spoil(act, land, spared, goes_on) if goes_on or here.spirits or WITHERING in t.modded else ()
+
+
+def _spoil(act: IsleAct, land: int, spared: int, goes_on: bool) -> Rule:
+    """What blight does that has come: it destroys presence, and goes on next door."""
+    t = act.t
     before, act.told_by = act.told_by, FROM_BLIGHT[land]
-    for seat in here.spirits:
+    for seat in t.lands[land].spirits:
         if seat != spared:
             yield from perish(act, seat, land, by_blight=True)
     if WITHERING in t.modded:
         yield from wither(act, land)
     act.told_by = before
-    if here.blight and not still:
+    if goes_on:
         yield from cascade(act, land)
 
 

@@ -23,7 +23,7 @@ from deskoherna.games.spirit_island.rules.pieces.thieves import catch, within_re
 from deskoherna.games.spirit_island.rules.pieces.why import of_damage
 from deskoherna.games.spirit_island.rules.story.causes import SHELTER as SAFE
 from deskoherna.games.spirit_island.rules.story.causes import TOKENS
-from deskoherna.games.spirit_island.standing import DESTROY, HURT, Asking
+from deskoherna.games.spirit_island.standing import DESTROY, HURT, Asking, Unasked
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2", why=of_damage)
 FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody
@@ -68,7 +68,7 @@ def saved(act: IsleAct, land: int, code: int) -> None:
 # -- destruction -------------------------------------------------------------------------------------------
 
 
-def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -> Rule:
+def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -> Rule | Unasked:
     """Destroy pieces of a land at once, with the fear that brings (R8.4.1); standing rules may save some.
 
     ``outright``: by damage, or all of them: durable ones fall too (R8.3.1).
@@ -79,6 +79,17 @@ def destroy(act: IsleAct, land: int, codes: list[int], outright: bool = False) -
             if is_thief(code):
                 catch(act, land, code)
         codes = [code for code in codes if not is_thief(code)]
+    prevents = t.standing.prevents
+    if HURT in prevents or DESTROY in prevents or (not outright and t.modified(DURABLE)):
+        return _unless_saved(act, land, codes, outright)
+    for code in codes if SAVING.isdisjoint(t.modded) else rescued(act, land, codes):
+        fell(act, land, code)
+    return ()
+
+
+def _unless_saved(act: IsleAct, land: int, codes: list[int], outright: bool) -> Rule:
+    """The same where standing rules may have a say, or pieces may be durable."""
+    t = act.t
     hurts_invaders = HURT in t.standing.prevents and any(kind_of(code) < DAHAN for code in codes)
     if hurts_invaders and (yield from prevented(act, HURT, land)):
         codes = [code for code in codes if kind_of(code) >= DAHAN]
@@ -161,32 +172,47 @@ def badlands(act: IsleAct, land: int, kinds: tuple[int, ...]) -> int:
     return n
 
 
-def deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None) -> Rule:
+def deal(
+    act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int] | None = None
+) -> Rule | Unasked:
     """Deal damage to pieces of a land, divided by the acting seat (R8.1.2); ``among`` limits which pieces."""
     pieces = vulnerable(act, land, kinds) if among is None else among
     if n <= 0 or not pieces:
-        return
-    if HURT in act.t.standing.prevents and kinds[0] != DAHAN and (yield from prevented(act, HURT, land)):
-        return
+        return ()
+    if HURT in act.t.standing.prevents and kinds[0] != DAHAN:
+        return _deal_unless_prevented(act, land, n, kinds, pieces)
+    return _deal(act, land, n, kinds, pieces)
+
+
+def _deal_unless_prevented(
+    act: IsleAct, land: int, n: int, kinds: tuple[int, ...], pieces: list[int]
+) -> Rule:
+    if not (yield from prevented(act, HURT, land)):
+        yield from _deal(act, land, n, kinds, pieces)
+
+
+def _deal(act: IsleAct, land: int, n: int, kinds: tuple[int, ...], among: list[int]) -> Rule | Unasked:
+    pieces = tuple(among)
     n += badlands(act, land, kinds)
     if act.nature == EVENT and kinds == (DAHAN,):  # as many as possible fall (R8.1.5)
-        yield from strike(act, land, efficient(act.t, land, tuple(pieces), n))
-    else:
-        yield from strike(act, land, (yield from divided(act, land, n, tuple(pieces))))
-
-
-def divided(act: IsleAct, land: int, n: int, pieces: Pieces) -> Asking[Hits]:
-    """How the acting seat divides damage, badlands included: one of all ways, or piece by piece."""
+        return strike(act, land, efficient(act.t, land, pieces, n))
     found = ways(act.t, land, pieces, n)
+    if found is not None and len(found) == 1:
+        return strike(act, land, found[0])
+    return _divided(act, land, n, pieces, found)
+
+
+def _divided(act: IsleAct, land: int, n: int, pieces: Pieces, found: list[Hits] | None) -> Rule:
+    """The acting seat divides damage, badlands included: in one of all ways, or piece by piece."""
     if found is None:
         left = left_of(pieces, healths(act.t, land, pieces))
-        return (yield from _hit_by_hit(act, pieces, left, n, land))
-    if len(found) == 1:
-        return found[0]
-    moves: list[Move] = [damage_move(way, land) for way in found]
-    move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=LAND_PHRASES[land])
-    assert isinstance(move, DamageMove)
-    return move.hits
+        hits = yield from _hit_by_hit(act, pieces, left, n, land)
+    else:
+        moves: list[Move] = [damage_move(way, land) for way in found]
+        move = yield act.question(ASK_DAMAGE, moves, (land, pieces, n), n=n, land=LAND_PHRASES[land])
+        assert isinstance(move, DamageMove)
+        hits = move.hits
+    yield from strike(act, land, hits)
 
 
 def deal_each(
@@ -218,7 +244,7 @@ def each_hit(act: IsleAct, land: int, n: int, pieces: list[int]) -> Hits:
     return tuple(hits)
 
 
-def strike(act: IsleAct, land: int, hits: Hits) -> Rule:
+def strike(act: IsleAct, land: int, hits: Hits) -> Rule | Unasked:
     """Damage as decided: mark the survivors, then destroy the rest at once."""
     t = act.t
     killed: list[int] = []
@@ -232,8 +258,7 @@ def strike(act: IsleAct, land: int, hits: Hits) -> Rule:
                 dreamt(act, land, code, n)
         if t.log is not None:
             act.tell("damaged", piece=piece_phrase(code), n=n, land=LAND_PHRASES[land])
-    if killed:
-        yield from destroy(act, land, killed, outright=True)
+    return destroy(act, land, killed, outright=True) if killed else ()
 
 
 def dreamt(act: IsleAct, land: int, code: int, n: int) -> None:

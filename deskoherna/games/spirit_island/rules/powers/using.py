@@ -57,12 +57,20 @@ AIM: Final = {"aim": "use", "aim-again": "repeat"}
 # -- the two phases ----------------------------------------------------------------------------------------
 
 
-def powers(t: Table, phase: str) -> Rule:
-    """Whoever has a power to use says so; each use is done to its end (R3.2)."""
+def powers(t: Table, phase: str) -> Rule | None:
+    """Whoever has a power to use says so, until nobody has."""
     if t.phase != phase:
         t.phase = phase
         t.done = [False] * t.players
     decisions = choices(t, phase)
+    if decisions:
+        return _said(t, phase, decisions)
+    t.done = [False] * t.players
+    return None
+
+
+def _said(t: Table, phase: str, decisions: list[Decision]) -> Rule:
+    """One of them says what it does; each use is done to its end (R3.2)."""
     while decisions:
         if len(decisions) == 1:
             seat = decisions[0].seat
@@ -86,12 +94,12 @@ def powers(t: Table, phase: str) -> Rule:
     t.done = [False] * t.players
 
 
-def fast(t: Table) -> Rule:
+def fast(t: Table) -> Rule | None:
     """The fast phase."""
     return powers(t, FAST)
 
 
-def slow(t: Table) -> Rule:
+def slow(t: Table) -> Rule | None:
     """The slow phase."""
     return powers(t, SLOW)
 

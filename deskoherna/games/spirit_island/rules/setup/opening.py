@@ -349,7 +349,7 @@ def first_explore(t: Table) -> None:
     t.then(("card", (EXPLORE, card)), ("begin", ()), ("turn", ()))
 
 
-def begin(t: Table) -> Rule:
+def begin(t: Table) -> Rule | None:
     """What a scenario does between setup and the first turn."""
     t.expire("setup")
     return moment(t, BEGIN)
