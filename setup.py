@@ -66,7 +66,7 @@ def hot_modules() -> list[str]:
             continue
         if CONTENT_ROOMS.isdisjoint(path.parts[3:4]) or path.name in WHAT_THEY_ARE:
             found.append(path)
-    found += [path for path in sorted(here.glob("bots/*.py")) if not left_pure(path)]
+    found += [path for path in sorted(here.glob("bots/**/*.py")) if not left_pure(path)]
     return [str(path) for path in found]
 
 

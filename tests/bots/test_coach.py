@@ -8,8 +8,8 @@ import pytest
 
 from deskoherna import new_match
 from deskoherna.bots import reviewing
-from deskoherna.bots.coach import weigh
-from deskoherna.bots.coaching import price, reasons
+from deskoherna.bots.coach.reasons import price, reasons
+from deskoherna.bots.coach.weighing import weigh
 from deskoherna.bots.registry import bot
 from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
 
 def reviewed(match: Match, seats: list[int], shell: Shell) -> tuple[dict[str, Any], dict[int, Match]]:
     """The whole review, and the match before every answer that lost something."""
-    from deskoherna.bots.reviewing import go_on, losses
+    from deskoherna.bots.coach.reviews import go_on, losses
     from deskoherna.cli.screen.progress import progress
     from deskoherna.core.records.record import replay
 
@@ -70,7 +70,7 @@ def reviewed(match: Match, seats: list[int], shell: Shell) -> tuple[dict[str, An
 
 def told(then: Match, one: dict[str, Any], shell: Shell, why: bool) -> dict[str, Any]:
     """An answer that lost something, in words beside its figures."""
-    from deskoherna.bots.coaching import price, reasons
+    from deskoherna.bots.coach.reasons import price, reasons
     from deskoherna.core.reading import words_of
 
     seat = then.seat(one["seat"])
@@ -85,7 +85,7 @@ NAMED = {"text": "said", "best_text": "best"}
 
 
 def _report(seat: int, found: dict[str, Any], moments: dict[int, Match], shell: Shell) -> dict[str, Any]:
-    from deskoherna.bots.reviewing import lessons, losses
+    from deskoherna.bots.coach.reviews import lessons, losses
 
     return {
         "seat": seat + 1,
@@ -99,7 +99,7 @@ def show(
     match: Match, seat: int, found: dict[str, Any], moments: dict[int, Match], file: Path, shell: Shell
 ) -> None:
     """A seat's lessons with their reasons, then everything it lost, answer by answer."""
-    from deskoherna.bots.reviewing import lessons, losses
+    from deskoherna.bots.coach.reviews import lessons, losses
     from deskoherna.core.reading import named
     from deskoherna.core.state import player
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from deskoherna.bots.reviewing import Review, go_on, lessons, losses, swings
+from deskoherna.bots.coach.reviews import Review, go_on, lessons, losses, swings
 from deskoherna.core.match import Match
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import analyses

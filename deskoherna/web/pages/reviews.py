@@ -9,8 +9,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
-from deskoherna.bots.coaching import price, reasons
-from deskoherna.bots.reviewing import Review, lessons, losses, swings
+from deskoherna.bots.coach.reasons import price, reasons
+from deskoherna.bots.coach.reviews import Review, lessons, losses, swings
 from deskoherna.core import registry
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match

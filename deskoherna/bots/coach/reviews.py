@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from deskoherna.bots.coach import Weighed, weigh
+from deskoherna.bots.coach.weighing import Weighed, weigh
 from deskoherna.core.match import Match
 from deskoherna.core.records.record import replay
 
