@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deskoherna import new_match
-from deskoherna.bots import reviewing
+from deskoherna.bots.coach import reviews
 from deskoherna.bots.coach.reasons import price, reasons
 from deskoherna.bots.coach.weighing import weigh
 from deskoherna.bots.registry import bot
@@ -28,7 +28,7 @@ def midway(game: str, players: int, answers: int) -> Match:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, few in (("LOOKS", 6), ("PAIRS", 2), ("CAREFUL_LOOKS", 8), ("CAREFUL_PAIRS", 4)):
-        monkeypatch.setattr(reviewing, name, few)
+        monkeypatch.setattr(reviews, name, few)
 
 
 def passing() -> Match:
@@ -87,7 +87,7 @@ def auction(tiny: str) -> tuple[dict[str, Any], list[tuple[int, str]]]:
 def reviewed(opening: dict[str, Any], said: list[tuple[int, str]], learners: list[int]) -> tuple[Any, int]:
     found, pieces = None, 0
     while found is None or not found["ready"]:
-        found = reviewing.go_on(opening, said, learners, found)
+        found = reviews.go_on(opening, said, learners, found)
         pieces += 1
     return found, pieces
 
@@ -97,7 +97,7 @@ def test_a_review_in_pieces_is_the_review_in_one_go(
 ) -> None:
     opening, said = auction(tiny)
     whole, few = reviewed(opening, said, [0, 1, 2])
-    monkeypatch.setattr(reviewing, "PIECE", 25)
+    monkeypatch.setattr(reviews, "PIECE", 25)
     pieced, many = reviewed(opening, said, [0, 1, 2])
     assert few < many and whole == pieced
     assert len(whole["points"]) == len(said) + 1
@@ -108,7 +108,7 @@ def test_a_review_in_pieces_is_the_review_in_one_go(
 def test_only_learners_have_every_answer_weighed(
     tiny: str, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviewing, "MOMENTS", 1)
+    monkeypatch.setattr(reviews, "MOMENTS", 1)
     opening, said = auction(tiny)
     everybody, _ = reviewed(opening, said, [0, 1, 2])
     mine, _ = reviewed(opening, said, [1])
@@ -131,8 +131,8 @@ def test_lessons_are_the_three_dearest_losses_that_are_certain() -> None:
         entry(8, 0.90, 0.01, True, seat=1),
     ]
     found = {"weighed": weighed}
-    assert [one["at"] for one in reviewing.lessons(found, 0)] == [4, 1, 7]
-    assert [one["at"] for one in reviewing.losses(found, 0)] == [1, 3, 4, 6, 7]
+    assert [one["at"] for one in reviews.lessons(found, 0)] == [4, 1, 7]
+    assert [one["at"] for one in reviews.losses(found, 0)] == [1, 3, 4, 6, 7]
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from deskoherna.bots import reviewing
+from deskoherna.bots.coach import reviews
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     few = {"LOOKS": 4, "PAIRS": 3, "CAREFUL_LOOKS": 16, "CAREFUL_PAIRS": 8, "MOMENTS": 4}
     for name, n in few.items():
-        monkeypatch.setattr(reviewing, name, n)
+        monkeypatch.setattr(reviews, name, n)
 
 
 def test_lessons_with_reasons_in_both_languages(run, finished):

@@ -11,7 +11,7 @@ from server.playhouse import Person, Playhouse, Process
 from server.postbox import Hook, Mailbox
 from server.postgres import Cluster
 
-from deskoherna.bots import reviewing
+from deskoherna.bots.coach import reviews
 from deskoherna.core import registry
 from deskoherna.server.db.opening import connect, migrate
 
@@ -53,7 +53,7 @@ def any_url(request: pytest.FixtureRequest) -> str:
 def playhouse(sqlite_url: str, tiny: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Playhouse]:
     few = {"LOOKS": 8, "PAIRS": 2, "CAREFUL_LOOKS": 8, "CAREFUL_PAIRS": 4, "PIECE": 200}
     for name, n in few.items():
-        monkeypatch.setattr(reviewing, name, n)
+        monkeypatch.setattr(reviews, name, n)
     made = Playhouse(sqlite_url)
     yield made
     made.close()

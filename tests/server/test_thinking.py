@@ -17,7 +17,7 @@ import pytest
 from patience import PATIENCE
 from server.playhouse import Inline, Person, Playhouse
 
-from deskoherna.bots import reviewing
+from deskoherna.bots.coach import reviews
 from deskoherna.bots.registry import bot
 from deskoherna.bots.search import SearchBot
 from deskoherna.core import registry
@@ -68,7 +68,7 @@ class Busy(Inline):
     """Would let nobody wait for an analysis."""
 
     def call(self, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
-        assert job is not reviewing.go_on, "bots would have to wait"
+        assert job is not reviews.go_on, "bots would have to wait"
         return super().call(job, *args, **kwargs)
 
     def at_leisure(self, payer: Payer, job: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from web.hosting import Hosted
 
-from deskoherna.bots import reviewing
+from deskoherna.bots.coach import reviews
 from deskoherna.core import registry
 from deskoherna.server.people.accounts import Person
 
@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     made = Hosted(tmp_path_factory.mktemp("site"))
     with pytest.MonkeyPatch.context() as quick:  # reviews of the tests' matches need not be good ones
         for name, few in QUICK_REVIEWS.items():
-            quick.setattr(reviewing, name, few)
+            quick.setattr(reviews, name, few)
         yield made
     made.close()
     registry.remove("tiny-auction")
