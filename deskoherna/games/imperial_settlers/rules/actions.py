@@ -160,16 +160,19 @@ def why_not_more(t: Table, asked: Decision, move: Move) -> Reason | None:
     return why_not_workers(t, asked.seat, move)
 
 
-MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1", why=why_not_more)
+def take_more(t: Table, asked: Decision, move: Move) -> None:
+    if move is not STOP:
+        spend_workers(t, asked.seat, move)
 
 
-def more_workers(t: Table, seat: int) -> Rule:
+MORE_WORKERS: Final = Prompt("more-workers", "B6.5.1", take=take_more, why=why_not_more)
+
+
+def more_workers(t: Table, seat: int) -> Decision | None:
     """Another pair, or enough."""
     if t.goods[seat * STOCK + WORKER] < WORKERS_FOR_GOOD:
-        return
-    move = yield Decision(seat, MORE_WORKERS, [STOP, *worker_moves(t, seat)])
-    if move is not STOP:
-        spend_workers(t, seat, move)
+        return None
+    return Decision(seat, MORE_WORKERS, [STOP, *worker_moves(t, seat)])
 
 
 # -- free steps (B3.4.5) -----------------------------------------------------------------------------------

@@ -28,8 +28,20 @@ def why_not_offered(t: Table, asked: Decision, move: Move) -> Reason | None:
     return BOX.not_among(t.offer, move.card, move.notation, asked.prompt.rules[0], "not-in-offer")
 
 
-TAKE_ONE: Final = Prompt("take", "B3.2.2", "B3.2.3", why=why_not_offered)
-TAKE_ADVANCED: Final = Prompt("take", "B8.2", "B8.3", why=why_not_offered)
+def take_card(t: Table, asked: Decision, move: Move) -> None:
+    """An open card comes into the hand: everybody has seen it."""
+    assert isinstance(move, CardMove)
+    taken = ONLY[move.card]
+    t.offer = t.offer.replace(taken, EMPTY)
+    t.hands[asked.seat] += taken
+    known = [cards + taken for cards in t.known]
+    known[asked.seat] = t.known[asked.seat]
+    t.known = tuple(known)
+    BOX.tell(t, "takes", asked.seat, move.card)
+
+
+TAKE_ONE: Final = Prompt("take", "B3.2.2", "B3.2.3", take=take_card, why=why_not_offered)
+TAKE_ADVANCED: Final = Prompt("take", "B8.2", "B8.3", take=take_card, why=why_not_offered)
 KEEP_SECRETLY: Final = Prompt("keep", "B8.1", secret=True, why=why_not_looked_at)
 DISCARD_LAST: Final = Prompt("keep-last", "B8.1", why=why_not_looked_at)
 
@@ -91,10 +103,10 @@ def offer(t: Table, size: int) -> None:
         t.tell("offers", cards=[card_phrase(card) for card in shown])
 
 
-def pick(t: Table, seat: int) -> Rule:
-    """Take one of the open cards into the hand: everybody has seen it."""
+def pick(t: Table, seat: int) -> Decision | None:
+    """Take one of the open cards."""
     if not t.offer:
-        return
+        return None
     prompt = TAKE_ADVANCED if t.lookout == ADVANCED else TAKE_ONE
     moves: list[Move] = []
     last = -1
@@ -102,14 +114,7 @@ def pick(t: Table, seat: int) -> Rule:
         if RECORD[card] != last:
             last = RECORD[card]
             moves.append(KEEP[card])
-    move = yield Decision(seat, prompt, moves)
-    assert isinstance(move, CardMove)
-    t.offer = t.offer.replace(ONLY[move.card], EMPTY)
-    t.hands[seat] += ONLY[move.card]
-    known = [cards + ONLY[move.card] for cards in t.known]
-    known[seat] = t.known[seat]
-    t.known = tuple(known)
-    BOX.tell(t, "takes", seat, move.card)
+    return Decision(seat, prompt, moves)
 
 
 def offer_rest(t: Table) -> None:
