@@ -98,8 +98,8 @@ def symbols_without_title(thing: ElementTree.Element, titled: bool = False) -> s
 
 
 def test_a_card_says_what_its_symbols_mean() -> None:
-    rules = registry.game("empires-of-the-north")
-    card = rules.draw_card("190", words("cs", rules.package))  # for a wood and a sheep; a point per harvest
+    rules = registry.game("imperial-settlers")
+    card = rules.draw_card("COM001", words("cs", rules.package))  # printed: wood, stone; points and a card
     assert card is not None
     found = dict(symbols_in(card.svg, legend(rules, "cs")))
-    assert {"wood", "sheep", "sickle", "points"} <= {*found} and "fish" not in found
+    assert {"wood", "stone", "card", "points"} <= {*found} and "food" not in found

@@ -60,7 +60,7 @@ def test_a_finger_that_stays_reads_and_does_not_choose(visit: Visit, site: Hoste
 
 
 def test_a_card_in_full_names_its_symbols(site: Hosted) -> None:
-    known = legend(registry.game("empires-of-the-north"), "cs")
-    page = httpx.get(f"{site.url}/cards/empires-of-the-north/190", headers={"accept-language": "cs"}).text
+    known = legend(registry.game("imperial-settlers"), "cs")
+    page = httpx.get(f"{site.url}/cards/imperial-settlers/COM001", headers={"accept-language": "cs"}).text
     below = page.partition('<p class="signs">')[2].partition("</p>")[0]
-    assert all(known[name] in below for name in ("wood", "sheep", "points")) and known["fish"] not in below
+    assert all(known[name] in below for name in ("wood", "stone", "points")) and known["food"] not in below

@@ -58,7 +58,7 @@ from deskoherna.settlers.rules.paying import sparing_gold
 from deskoherna.settlers.seats import NOBODY
 from deskoherna.settlers.telling import gains, scenes
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 PLAYERS: Final = (1, 2, 3, 4)
 ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it
 
