@@ -102,13 +102,17 @@ class OneOf(Pair):
         return f"{self.a!r} | ({self.b!r})" if isinstance(self.b, OneOf) else f"{self.a!r} | {self.b!r}"
 
 
-class AtLeast(Condition):
-    """There are at least n things of a kind."""
+class Count(Condition):
+    """So many things of a kind."""
 
     def __init__(self, n: int, kind: Kind) -> None:
         super().__init__(n, kind)
         self.n: Final[int] = n
         self.kind: Final[Kind] = kind
+
+
+class AtLeast(Count):
+    """There are at least n things of a kind."""
 
     def holds(self, act: Act) -> bool:
         return self.kind.count(act) >= self.n
@@ -120,13 +124,8 @@ class AtLeast(Condition):
         return self.kind.at_most(self.n - 1)
 
 
-class AtMost(Condition):
+class AtMost(Count):
     """There are at most n things of a kind; ``AtMost(0, X)``: none."""
-
-    def __init__(self, n: int, kind: Kind) -> None:
-        super().__init__(n, kind)
-        self.n: Final[int] = n
-        self.kind: Final[Kind] = kind
 
     def holds(self, act: Act) -> bool:
         return self.kind.count(act) <= self.n
