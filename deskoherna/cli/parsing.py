@@ -141,4 +141,16 @@ def one_of(option: str, allowed: Sequence[str]) -> OneOf:
     return OneOf(option, allowed)
 
 
+def takes_words(parser: Parser) -> None:
+    """The arguments of a command that searches a game for words, bare or after ``--find``."""
+    word = parser.shell.say("meta.word")
+    parser.takes("game", metavar=parser.shell.say("meta.game"))
+    parser.takes("word", metavar=word, nargs="*")
+    parser.takes("--find", metavar=word, default="")
+
+
+def wanted_words(args: argparse.Namespace) -> str:
+    return " ".join([*args.word, args.find]).strip()
+
+
 SEED: Final = whole("--seed", -(2**62), 2**62)

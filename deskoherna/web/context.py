@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
-from fastapi import Request
+from fastapi import Depends, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -18,7 +18,7 @@ from deskoherna.core.text import words
 from deskoherna.core.text.wording import number
 from deskoherna.server.house import House
 from deskoherna.server.people.accounts import Person
-from deskoherna.server.people.callers import current_person
+from deskoherna.server.people.callers import address_of, current_person
 from deskoherna.web import marks, visitor
 from deskoherna.web.table import ink
 
@@ -70,65 +70,86 @@ class Stranger(Exception):
         self.back = back
 
 
-class Desk:
-    """One site's templates over one house."""
+class Site:
+    """The templates of all pages, over one house."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.env = environment()
         self.manual = False  # is it built, so that pages may lead to it?
 
-    def person(self, request: Request) -> Person | None:
-        """Who asks, if we know them."""
-        return current_person(request)
 
-    def known(self, request: Request, back: str, account: bool = False) -> Person:
+class Desk:
+    """What a page is given: the house, who asks and in which language, looked up when first needed."""
+
+    def __init__(self, site: Site, request: Request) -> None:
+        self.site = site
+        self.house = site.house
+        self.request = request
+
+    @property
+    def person(self) -> Person | None:
+        """Who asks, if we know them."""
+        return current_person(self.request)
+
+    @property
+    def person_id(self) -> int | None:
+        """By what number we know who asks, if we do."""
+        person = self.person
+        return person.id if person is not None else None
+
+    def known(self, back: str, account: bool = False) -> Person:
         """Who asks, guests too unless it takes an account; others go to the door, and from there back."""
-        person = current_person(request)
+        person = self.person
         if person is None or (account and person.guest):
             raise Stranger(back)
         return person
 
-    def somebody(self, request: Request) -> Person:
+    def somebody(self) -> Person:
         """Who asks, a new guest if we do not know them."""
-        return visitor.somebody(request, self.house, say(self.lang(request), "guest"))
+        return visitor.somebody(self.request, self.house, say(self.lang, "guest"))
 
-    def lang(self, request: Request) -> str:
-        return visitor.language(request)
+    @property
+    def lang(self) -> str:
+        return visitor.language(self.request)
 
-    def render(self, request: Request, template: str, **things: Any) -> str:
+    @property
+    def address(self) -> str:
+        """Where the request comes from."""
+        return address_of(self.request)
+
+    @property
+    def by_htmx(self) -> bool:
+        """Was this asked for by a script of ours, which wants a fragment and not a page?"""
+        return self.request.headers.get("hx-request") == "true"
+
+    def render(self, template: str, **things: Any) -> str:
         """A template filled in, in the visitor's language."""
-        lang = self.lang(request)
-        path = request.url.path
-        return self.env.get_template(template).render(
+        lang, url = self.lang, self.request.url
+        return self.site.env.get_template(template).render(
             say=lambda key, **args: say(lang, key, **args),
             ago=lambda since: ago(lang, since),
             lang=lang,
-            has=ink.known(request),
-            theme=visitor.theme(request),
-            me=self.person(request),
-            manual=self.manual,
-            here=path,
-            back=path + (f"?{request.url.query}" if request.url.query else ""),
+            has=ink.known(self.request),
+            theme=visitor.theme(self.request),
+            me=self.person,
+            manual=self.site.manual,
+            here=url.path,
+            back=url.path + (f"?{url.query}" if url.query else ""),
             **things,
         )
 
-    def page(self, request: Request, template: str, status: int = 200, **things: Any) -> HTMLResponse:
+    def page(self, template: str, status: int = 200, **things: Any) -> HTMLResponse:
         """A page or a fragment."""
-        response = HTMLResponse(self.render(request, template, **things), status)
-        visitor.keep_session(request, response, self.house)
+        response = HTMLResponse(self.render(template, **things), status)
+        visitor.keep_session(self.request, response, self.house)
         return response
 
-    def go(self, request: Request, path: str) -> Response:
+    def go(self, path: str) -> Response:
         """Off to another page of ours, after a form was sent."""
         response = RedirectResponse(local(path), status_code=303)
-        visitor.keep_session(request, response, self.house)
+        visitor.keep_session(self.request, response, self.house)
         return response
-
-
-def by_htmx(request: Request) -> bool:
-    """Was this asked for by a script of ours, which wants a fragment and not a page?"""
-    return request.headers.get("hx-request") == "true"
 
 
 def local(path: str) -> str:
@@ -138,5 +159,14 @@ def local(path: str) -> str:
 
 
 def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+    return Desk(request.app.state.site, request)
+
+
+async def _asked(request: Request) -> Desk:
+    """Async only so that no thread is taken for it."""
+    return desk_of(request)
+
+
+AtDesk = Annotated[Desk, Depends(_asked)]
+SeatField = Annotated[int, Form(ge=0, le=15)]
+Eyes = Annotated[int | None, Query(ge=0, le=15)]  # of which seat; None: of who only watches

@@ -16,7 +16,7 @@ from deskoherna.server.app import create_app
 from deskoherna.server.house import House, Settings
 from deskoherna.web.admin import admin
 from deskoherna.web.clubs import clubs, tournaments
-from deskoherna.web.context import HERE, Desk, Stranger, by_htmx, desk_of, say
+from deskoherna.web.context import HERE, Site, Stranger, desk_of, say
 from deskoherna.web.pages import (
     about,
     app,
@@ -81,7 +81,7 @@ class Files(StaticFiles):
 def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     """Pages and API over one house; run it with uvicorn."""
     app = create_app(settings, house)
-    app.state.desk = Desk(app.state.house)
+    app.state.site = Site(app.state.house)
     app.state.problem_page = problem_page
     app.add_exception_handler(Exception, crashed)
     app.add_exception_handler(Stranger, to_door)
@@ -95,7 +95,7 @@ def create_site(settings: Settings, house: House | None = None) -> FastAPI:
     built = manual()
     if built is not None:
         app.mount("/manual", built, name="manual")
-        app.state.desk.manual = True
+        app.state.site.manual = True
     return app
 
 
@@ -115,12 +115,12 @@ async def _layout(game: str) -> Response:
 async def to_door(request: Request, problem: Exception) -> Response:
     """Whoever has to be known enters first, and comes back."""
     assert isinstance(problem, Stranger)
-    return desk_of(request).go(request, f"/enter?back={problem.back}")
+    return desk_of(request).go(f"/enter?back={problem.back}")
 
 
 async def crashed(request: Request, problem: Exception) -> Response:
     """Our own fault; the server logs what happened."""
-    said = say(desk_of(request).lang(request), "error.500.line")
+    said = say(desk_of(request).lang, "error.500.line")
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": "trouble", "message": said}, 500)
     return problem_page(request, 500, {"message": said})
@@ -129,9 +129,9 @@ async def crashed(request: Request, problem: Exception) -> Response:
 def problem_page(request: Request, status: int, body: dict[str, Any]) -> Response:
     """An error as a page that says what happened and what to do next."""
     desk = desk_of(request)
-    if not by_htmx(request):
-        return desk.page(request, "problem.html", status=status, code=status, message=body["message"])
-    response = desk.page(request, "_problem.html", status=status, message=body["message"])
+    if not desk.by_htmx:
+        return desk.page("problem.html", status=status, code=status, message=body["message"])
+    response = desk.page("_problem.html", status=status, message=body["message"])
     response.headers["hx-retarget"] = "#notices"
     response.headers["hx-reswap"] = "innerHTML"
     return response

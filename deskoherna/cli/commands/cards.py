@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from deskoherna.cli.parsing import Parser
-from deskoherna.cli.screen.finding import highlighted, suggestion
+from deskoherna.cli.parsing import Parser, takes_words, wanted_words
+from deskoherna.cli.screen.finding import NOTHING_FOUND, highlighted, nothing_found
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 from deskoherna.core.game import Card, Game
@@ -13,20 +13,16 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.text import LANGUAGES, Words
 from deskoherna.core.text.searching import matches
 
-NOTHING_FOUND = 1
-
 
 def arguments(parser: Parser) -> None:
-    parser.takes("game", metavar=parser.shell.say("meta.game"))
-    parser.takes("word", metavar=parser.shell.say("meta.word"), nargs="*")
-    parser.takes("--find", metavar=parser.shell.say("meta.word"), default="")
+    takes_words(parser)
     parser.takes("--reconstructed", action="store_true")
     parser.takes("--json", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     game = registry.game(args.game)
-    wanted = " ".join([*args.word, args.find]).strip()
+    wanted = wanted_words(args)
     found = find(game, wanted, args.reconstructed)
     speaker = words_of(game, shell.lang)
     if args.json:
@@ -41,12 +37,9 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     if wanted:
         speakers = [words_of(game, lang) for lang in LANGUAGES]
         texts = [_all_of(card, one) for card in game.cards() for one in speakers]
-        shell.complain(
-            shell.say("cards.nothing", game=args.game, word=wanted) + suggestion(wanted, texts, shell)
-        )
-    else:
-        key = "cards.none-reconstructed" if args.reconstructed else "cards.none"
-        shell.complain(shell.say(key, game=args.game))
+        return nothing_found("cards.nothing", args.game, wanted, texts, shell)
+    key = "cards.none-reconstructed" if args.reconstructed else "cards.none"
+    shell.complain(shell.say(key, game=args.game))
     return NOTHING_FOUND
 
 

@@ -9,6 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from deskoherna.cli.parsing import Parser, UsageError
+from deskoherna.cli.screen.finding import NOTHING_FOUND
 from deskoherna.cli.seating import ME
 from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
@@ -17,8 +18,6 @@ from deskoherna.core.text.searching import matches
 
 if TYPE_CHECKING:
     from deskoherna.core.lessons.form import Lesson
-
-NOTHING_FOUND = 1
 
 
 def arguments(parser: Parser) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from deskoherna.cli.parsing import Parser
-from deskoherna.cli.screen.finding import highlighted, suggestion
+from deskoherna.cli.parsing import Parser, takes_words, wanted_words
+from deskoherna.cli.screen.finding import highlighted, nothing_found
 from deskoherna.cli.shell import Shell, other_language
 from deskoherna.core import registry
 from deskoherna.core.text import LANGUAGES
@@ -15,19 +15,15 @@ from deskoherna.core.text.rulebook import NumberedRule, Rulebook, rulebook
 if TYPE_CHECKING:
     from rich.text import Text
 
-NOTHING_FOUND = 1
-
 
 def arguments(parser: Parser) -> None:
-    parser.takes("game", metavar=parser.shell.say("meta.game"))
-    parser.takes("word", metavar=parser.shell.say("meta.word"), nargs="*")
-    parser.takes("--find", metavar=parser.shell.say("meta.word"), default="")
+    takes_words(parser)
     parser.takes("--json", action="store_true")
 
 
 def run(args: argparse.Namespace, shell: Shell) -> int:
     package = registry.game(args.game).package
-    wanted = " ".join([*args.word, args.find]).strip()
+    wanted = wanted_words(args)
     found, elsewhere = find(
         rulebook(package, shell.lang), rulebook(package, other_language(shell.lang)), wanted
     )
@@ -38,10 +34,7 @@ def run(args: argparse.Namespace, shell: Shell) -> int:
     if not found:
         books = [rulebook(package, lang) for lang in LANGUAGES]
         texts = [f"{one.chapter} {one.title} {one.text}" for book in books for one in book.rules]
-        shell.complain(
-            shell.say("rules.nothing", game=args.game, word=wanted) + suggestion(wanted, texts, shell)
-        )
-        return NOTHING_FOUND
+        return nothing_found("rules.nothing", args.game, wanted, texts, shell)
     return 0
 
 

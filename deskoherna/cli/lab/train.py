@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.cli.lab.simulate import INTERRUPTED, workers_for
-from deskoherna.cli.lab.tune import ticking
+from deskoherna.cli.lab.tune import show_duel, ticking
 from deskoherna.cli.parsing import SEED, Parser, UsageError, number, whole
 from deskoherna.cli.seating import option_sets, options_of, seats_of
 from deskoherna.cli.shell import Shell
@@ -150,26 +150,10 @@ def fight(
         noted(path, file, trial)
         trials.append(trial)
         if not args.json:
-            show(trial, shell)
+            show_duel(trial.duel, shell, "train.duel", bot=trial.bot)
         if not trial.duel.finished:
             return None
     return trials
-
-
-def show(trial: Trial, shell: Shell) -> None:
-    duel = trial.duel
-    shell.print(
-        shell.say(
-            "train.duel",
-            bot=trial.bot,
-            matches=duel.matches,
-            rate=shell.percent(duel.tuned),
-            low=shell.percent(duel.low),
-            high=shell.percent(duel.high),
-            fair=shell.percent(duel.fair),
-            margin=("+" if duel.margin > 0 else "") + shell.decimal(duel.margin, 2),
-        )
-    )
 
 
 def settle(

@@ -18,6 +18,7 @@ from deskoherna.core.environment.folders import make_folder
 from deskoherna.core.errors import DeskohernaError
 
 if TYPE_CHECKING:
+    from deskoherna.core.phrase import Arg
     from deskoherna.lab.simulation.simulate import Plan
     from deskoherna.lab.tuning.duels import Duel, Play, Tick
     from deskoherna.lab.tuning.foretelling import Foretold
@@ -208,10 +209,11 @@ def show(learnt: Learnt, shell: Shell) -> None:
         shell.print(shell.say("tune.loss", n=learnt.moments, before=before, after=after))
 
 
-def show_duel(fought: Duel, shell: Shell) -> None:
+def show_duel(fought: Duel, shell: Shell, key: str = "tune.duel", **more: Arg) -> None:
     shell.print(
         shell.say(
-            "tune.duel",
+            key,
+            **more,
             matches=fought.matches,
             rate=shell.percent(fought.tuned),
             low=shell.percent(fought.low),

@@ -10,6 +10,7 @@ from deskoherna.cli.shell import Shell
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text.searching import plain, spans
 
+NOTHING_FOUND: Final = 1  # the exit status
 ALIKE: Final = 0.75  # a rulebook has many words, and something a little like anything
 
 if TYPE_CHECKING:
@@ -28,10 +29,12 @@ def meant(wanted: str, texts: Iterable[str]) -> str:
     return " ".join(found) if all(found) and found != wanted.split() else ""
 
 
-def suggestion(wanted: str, texts: Iterable[str], shell: Shell) -> str:
-    """A sentence to put behind "nothing found", if something like it is in the texts."""
+def nothing_found(key: str, game: str, wanted: str, texts: Iterable[str], shell: Shell) -> int:
+    """Complain that these words are nowhere, and say what is like them, if anything is."""
     near = meant(wanted, texts)
-    return " " + shell.words.say(Phrase("error.near", near=near)) if near else ""
+    suggestion = " " + shell.words.say(Phrase("error.near", near=near)) if near else ""
+    shell.complain(shell.say(key, game=game, word=wanted) + suggestion)
+    return NOTHING_FOUND
 
 
 def highlighted(text: str, wanted: str, style: str = "") -> Text:

@@ -29,6 +29,7 @@ from deskoherna.core.lessons.guide import AskedOtherwise, others_answer
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import forecast
 
+SPELT: Final = {"/": "slash", "?": "question_mark"}  # as Textual calls these keys
 FORECAST_AFTER: Final = 0.05  # seconds a move must stay highlighted
 
 
@@ -36,20 +37,9 @@ class TableApp(Face):
     """One match at one terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo", show=False),
-        Binding("h", "hint", show=False),
-        Binding("s", "save", show=False),
-        Binding("r", "rules", show=False),
-        Binding("w", "why", show=False),
-        Binding("p", "coming", show=False),
-        Binding("l", "speak", show=False),
-        Binding("t", "enlarge", show=False),
-        Binding("m", "chart", show=False),
+        *[Binding(SPELT.get(key, key.lower()), action, show=False) for key, _, action in picture.KEYS],
         Binding("escape", "close_open", show=False),
         Binding("d", "lights", show=False),
-        Binding("slash", "filter", show=False),
-        Binding("question_mark", "help", show=False),
-        Binding("q", "leave", show=False),
         Binding("pagedown", "scroll_table(1)", show=False),
         Binding("pageup", "scroll_table(-1)", show=False),
         Binding("ctrl+c,ctrl+q", "stop", show=False, priority=True),

@@ -20,6 +20,7 @@ from deskoherna.core.effects.conditions import AtLeast, AtMost, Both, Condition,
 from deskoherna.core.effects.custom import Custom, register_rule
 from deskoherna.core.effects.effect import (
     NOTHING,
+    Compound,
     Cost,
     Effect,
     Either,
@@ -66,6 +67,7 @@ __all__ = [
     "Both",
     "By",
     "Choose",
+    "Compound",
     "Condition",
     "Cost",
     "Course",

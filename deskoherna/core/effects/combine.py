@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move, Rule
 from deskoherna.core.effects.amounts import Amount, Many, amount
 from deskoherna.core.effects.conditions import Condition
-from deskoherna.core.effects.effect import NOTHING, Effect, Either, plus
+from deskoherna.core.effects.effect import NOTHING, Compound, Effect, Either, plus
 from deskoherna.core.effects.kinds import Kind
 from deskoherna.core.effects.moves import AGAIN, MAY, MAY_CHOOSE, NO, YES, Choose
 from deskoherna.core.phrase import Phrase
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deskoherna.core.effects.act import Act
 
 
-class When(Effect):
+class When(Compound):
     """The effect if a condition holds when it is reached, else the other one."""
 
     def __init__(self, cond: Condition, effect: Effect, otherwise: Effect = NOTHING) -> None:
@@ -46,10 +46,6 @@ class When(Effect):
             effect=self.effect.phrase(),
             otherwise=self.otherwise.phrase(),
         )
-
-    @property
-    def plain(self) -> bool:
-        return False
 
     def __repr__(self) -> str:
         if self.otherwise == NOTHING:
@@ -95,7 +91,7 @@ class May(Effect):
         return self.effect.plain
 
 
-class ForEach(Effect):
+class ForEach(Compound):
     """The effect once for each thing of a kind that is there when it begins."""
 
     def __init__(self, kind: Kind, effect: Effect) -> None:
@@ -114,10 +110,6 @@ class ForEach(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.for-each", each=self.kind.for_each(), effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
 
 
 class By(Effect):
@@ -146,7 +138,7 @@ class By(Effect):
         return Phrase("effect.by", who=self.who.subject(), effect=self.effect.phrase())
 
 
-class Repeat(Effect):
+class Repeat(Compound):
     """The effect several times; with ``upto`` the player may stop."""
 
     def __init__(self, n: Many, effect: Effect) -> None:
@@ -181,12 +173,8 @@ class Repeat(Effect):
     def phrase(self) -> Phrase:
         return Phrase("effect.repeat", times=self.n.times(), effect=self.effect.phrase())
 
-    @property
-    def plain(self) -> bool:
-        return False
 
-
-class After(Effect):
+class After(Compound):
     """The effect at the end of the action, before anything reacts to it."""
 
     def __init__(self, effect: Effect) -> None:
@@ -198,7 +186,3 @@ class After(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.after", effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False

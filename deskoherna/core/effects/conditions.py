@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -60,25 +60,31 @@ class Not(Condition):
 
 
 class Pair(Condition):
-    """Two conditions as one."""
+    """Two conditions as one, with how it is read and how its opposite."""
+
+    SAID: ClassVar[str]
+    DENIED: ClassVar[str]
 
     def __init__(self, a: Condition, b: Condition) -> None:
         super().__init__(a, b)
         self.a: Final[Condition] = a
         self.b: Final[Condition] = b
 
+    def phrase(self) -> Phrase:
+        return Phrase(self.SAID, a=self.a.phrase(), b=self.b.phrase())
+
+    def negated(self) -> Phrase:
+        return Phrase(self.DENIED, a=self.a.negated(), b=self.b.negated())
+
 
 class Both(Pair):
     """Both hold, written ``a & b``."""
 
+    SAID = "cond.and"
+    DENIED = "cond.or"
+
     def holds(self, act: Act) -> bool:
         return self.a.holds(act) and self.b.holds(act)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.and", a=self.a.phrase(), b=self.b.phrase())
-
-    def negated(self) -> Phrase:
-        return Phrase("cond.or", a=self.a.negated(), b=self.b.negated())
 
     def __repr__(self) -> str:
         left = f"({self.a!r})" if isinstance(self.a, OneOf) else repr(self.a)
@@ -89,26 +95,27 @@ class Both(Pair):
 class OneOf(Pair):
     """At least one of both holds, written ``a | b``."""
 
+    SAID = "cond.or"
+    DENIED = "cond.and"
+
     def holds(self, act: Act) -> bool:
         return self.a.holds(act) or self.b.holds(act)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.or", a=self.a.phrase(), b=self.b.phrase())
-
-    def negated(self) -> Phrase:
-        return Phrase("cond.and", a=self.a.negated(), b=self.b.negated())
 
     def __repr__(self) -> str:
         return f"{self.a!r} | ({self.b!r})" if isinstance(self.b, OneOf) else f"{self.a!r} | {self.b!r}"
 
 
-class AtLeast(Condition):
-    """There are at least n things of a kind."""
+class Count(Condition):
+    """So many things of a kind."""
 
     def __init__(self, n: int, kind: Kind) -> None:
         super().__init__(n, kind)
         self.n: Final[int] = n
         self.kind: Final[Kind] = kind
+
+
+class AtLeast(Count):
+    """There are at least n things of a kind."""
 
     def holds(self, act: Act) -> bool:
         return self.kind.count(act) >= self.n
@@ -120,13 +127,8 @@ class AtLeast(Condition):
         return self.kind.at_most(self.n - 1)
 
 
-class AtMost(Condition):
+class AtMost(Count):
     """There are at most n things of a kind; ``AtMost(0, X)``: none."""
-
-    def __init__(self, n: int, kind: Kind) -> None:
-        super().__init__(n, kind)
-        self.n: Final[int] = n
-        self.kind: Final[Kind] = kind
 
     def holds(self, act: Act) -> bool:
         return self.kind.count(act) <= self.n

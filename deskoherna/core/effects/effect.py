@@ -66,6 +66,15 @@ class Effect(Value):
         return Either(self, other)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Compound(Effect):
+    """An effect that takes more than a clause to say."""
+
+    @property
+    def plain(self) -> bool:
+        return False
+
+
 def do(effect: Effect, act: Act) -> Rule:
     """An effect as a rule, whether or not it asks."""
     rule = effect.run(act)
@@ -197,7 +206,7 @@ class Either(Several):
         return " | ".join([repr(effect) for effect in self.effects])
 
 
-class Cost(Effect):
+class Cost(Compound):
     """A cost, all or nothing, then an effect; written ``cost >> effect``."""
 
     def __init__(self, cost: Effect, effect: Effect) -> None:
@@ -217,10 +226,6 @@ class Cost(Effect):
 
     def phrase(self) -> Phrase:
         return Phrase("effect.cost", cost=self.cost.phrase(), effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
 
     def __repr__(self) -> str:
         left = _bracketed(self.cost, isinstance(self.cost, Either))

@@ -62,15 +62,19 @@ class Kind(Value):
         """How an effect done once for each of them begins: *for each town*, *in each land*."""
         return Phrase("kind.for-each", each=[*self.every()])
 
+    def condition(self, key: str) -> str:
+        """The template of a condition on how many there are."""
+        return "cond." + key
+
     def at_least(self, n: int) -> Phrase:
-        """The condition that there are so many; a kind that belongs to a player says *you have*."""
-        return Phrase("cond.at-least", n=n, what=self.phrase())
+        """The condition that there are so many."""
+        return Phrase(self.condition("at-least"), n=n, what=self.phrase())
 
     def at_most(self, n: int) -> Phrase:
         """The condition that there are no more."""
         if n == 0:
-            return Phrase("cond.none", what=self.phrase())
-        return Phrase("cond.at-most", n=n, what=self.phrase())
+            return Phrase(self.condition("none"), what=self.phrase())
+        return Phrase(self.condition("at-most"), n=n, what=self.phrase())
 
     def __repr__(self) -> str:
         return self.name.upper().replace("-", "_").replace(".", "_")
@@ -80,13 +84,8 @@ class Kind(Value):
 class Owned(Kind):
     """A kind of things that belong to the player: conditions on it say *you have*."""
 
-    def at_least(self, n: int) -> Phrase:
-        return Phrase("cond.have-at-least", n=n, what=self.phrase())
-
-    def at_most(self, n: int) -> Phrase:
-        if n == 0:
-            return Phrase("cond.have-none", what=self.phrase())
-        return Phrase("cond.have-at-most", n=n, what=self.phrase())
+    def condition(self, key: str) -> str:
+        return "cond.have-" + key
 
 
 class AnyOf(Kind):

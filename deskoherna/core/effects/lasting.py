@@ -11,7 +11,7 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects.act import Act, Happening, Plain
 from deskoherna.core.effects.conditions import Condition
-from deskoherna.core.effects.effect import Effect, do
+from deskoherna.core.effects.effect import Compound, Effect, do
 from deskoherna.core.effects.values import from_text, to_text
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records import snapshot
@@ -230,7 +230,7 @@ class LastingState(State):
 snapshot.register(Hook, Mod)
 
 
-class Upon(Effect):
+class Upon(Compound):
     """Leaves a hook: the effect, when an event comes, so many times, until something ends it.
 
     Read by ``effect.upon`` with the event's own clause ``when.EVENT``.
@@ -258,10 +258,6 @@ class Upon(Effect):
         if not self.until:
             return Phrase("effect.upon", **args)
         return Phrase("effect.upon-until", until=Phrase("until." + self.until), **args)
-
-    @property
-    def plain(self) -> bool:
-        return False
 
     def __repr__(self) -> str:
         text = f"Upon({self.event!r}, {self.effect!r}"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from deskoherna.core.text.czech import Czech
 from deskoherna.core.text.english import English
@@ -25,6 +25,7 @@ from deskoherna.core.text.template import RESERVED, Template, read_template
 LANGUAGES: Final = ("cs", "en")
 SECTIONS: Final = ("noun", "adjective", "verb", "say")
 Entry: TypeAlias = "str | Mapping[str, str]"
+T = TypeVar("T")
 
 _HERE: Final = Path(__file__).parent
 
@@ -112,34 +113,19 @@ class Lexicon:
 
     def noun(self, key: str) -> Noun | Template | None:
         if key not in self._nouns:
-            entry = self.tables.entries["noun"].get(key)
-            noun: Noun | Template | None = None
-            if entry is not None:
-                text = self._text(entry, "noun", key)
-                try:
-                    noun = self._template(key, text) if "{" in text else self.language.noun(text)
-                except WordsError as error:
-                    raise self._named("noun", key, error) from None
-            self._nouns[key] = noun
+            self._nouns[key] = self._made("noun", key, lambda entry: self._noun(key, entry))
         return self._nouns[key]
 
     def adjective(self, key: str) -> Adjective | None:
         if key not in self._adjectives:
-            entry = self.tables.entries["adjective"].get(key)
-            try:
-                self._adjectives[key] = None if entry is None else self.language.adjective(entry)
-            except WordsError as error:
-                raise self._named("adjective", key, error) from None
+            self._adjectives[key] = self._made("adjective", key, self.language.adjective)
         return self._adjectives[key]
 
     def verb(self, key: str) -> Verb | None:
         if key not in self._verbs:
-            entry = self.tables.entries["verb"].get(key)
-            try:
-                text = "" if entry is None else self._text(entry, "verb", key)
-                self._verbs[key] = None if entry is None else self.language.verb(text)
-            except WordsError as error:
-                raise self._named("verb", key, error) from None
+            self._verbs[key] = self._made(
+                "verb", key, lambda entry: self.language.verb(self._text(entry, "verb", key))
+            )
         return self._verbs[key]
 
     def say(self, key: str) -> Template | None:
@@ -175,9 +161,18 @@ class Lexicon:
             return entry
         raise WordsError(f"{self.tables.lang}: {section} {key} should be text")
 
-    def _named(self, section: str, key: str, error: WordsError) -> WordsError:
-        where = self.tables.files[section, key]
-        return WordsError(f"{self.tables.lang}: {where}: {section} {key}: {error}")
+    def _noun(self, key: str, entry: Entry) -> Noun | Template:
+        text = self._text(entry, "noun", key)
+        return self._template(key, text) if "{" in text else self.language.noun(text)
+
+    def _made(self, section: str, key: str, make: Callable[[Entry], T]) -> T | None:
+        """What is made of an entry, if there is one; an error says where it stands."""
+        entry = self.tables.entries[section].get(key)
+        try:
+            return None if entry is None else make(entry)
+        except WordsError as error:
+            where = self.tables.files[section, key]
+            raise WordsError(f"{self.tables.lang}: {where}: {section} {key}: {error}") from None
 
 
 def own_files(lang: str, package_dir: str) -> list[Path]:

@@ -9,8 +9,8 @@ from deskoherna.core.text.forms import CASES, GENDERS, JOINS, NUMBERS, VERB_FORM
 
 MOOD: Final = 9  # the verb form "whatever the mood is"
 _NAME: Final = re.compile(r"[^\W\d_][\w.-]*")
-_FLAGS: Final = ("mood", "cap", "q", "a", "ord", "-")
-RESERVED: Final = frozenset((*CASES, *NUMBERS, *GENDERS, *VERB_FORMS, *JOINS, *_FLAGS))
+_FLAGS: Final = {"cap": "cap", "q": "quoted", "a": "article", "ord": "ordinal", "-": "silent"}
+RESERVED: Final = frozenset((*CASES, *NUMBERS, *GENDERS, *VERB_FORMS, *JOINS, "mood", *_FLAGS))
 
 
 class Spec:
@@ -138,16 +138,8 @@ def _flag(spec: Spec, part: str) -> bool:
         spec.join = JOINS.index(part)
     elif part == "mood":
         spec.verb = MOOD
-    elif part == "cap":
-        spec.cap = True
-    elif part == "q":
-        spec.quoted = True
-    elif part == "a":
-        spec.article = True
-    elif part == "ord":
-        spec.ordinal = True
-    elif part == "-":
-        spec.silent = True
+    elif part in _FLAGS:
+        setattr(spec, _FLAGS[part], True)
     else:
         return False
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.records.snapshot import register
-from deskoherna.core.state import State
+from deskoherna.core.scored import ScoredState
 
 NOBODY: Final = -1
 
@@ -22,16 +22,7 @@ DEBTS: Final = 4  # points lost for coins one did not have: never positive
 SOURCES: Final = ("start", "marriage", "battle", "church", "debt")
 
 
-# Seats in playing order, by number of players and first seat.
-CLOCKWISE: Final[list[list[list[int]]]] = [
-    [[*range(first, players), *range(first)] for first in range(players)] for players in range(6)
-]
-
-# Sets of cards and of towns are bytes; these are the one-element sets.
-ONLY: Final[list[bytes]] = [bytes((one,)) for one in range(256)]
-
-
-class Table(State):
+class Table(ScoredState):
     """Public and secret things together; ``view.py`` says who may see what.
 
     Sets of towns are masks (bit ``t`` is town ``t`` of the figures), sets of action cards are bytes of card
@@ -41,7 +32,7 @@ class Table(State):
     __slots__ = (
         "active", "battle", "church", "claims", "coins", "discs", "expand_into_active", "free", "hands",
         "leader", "marker", "marriage_card", "marriage_deck", "marriages", "monasteries", "packets", "phase",
-        "played", "raiders", "renown", "rounds", "shown", "sightings", "spare", "spurned", "support", "tally",
+        "played", "raiders", "renown", "rounds", "shown", "sightings", "spare", "spurned", "support",
         "track", "trade", "viking_deck", "vikings", "vikings_rival", "winner",
     )  # fmt: skip
 
@@ -61,7 +52,6 @@ class Table(State):
     raiders: list[int]  # captured
     church: list[int]  # discs in the church area
     track: list[int]  # space on the marriage track
-    tally: list[int]  # points so far, one run of SOURCES per seat
     marriages: tuple[tuple[int, ...], ...]  # marriage cards kept, per seat
 
     battle: int  # raiders in the battle area
@@ -122,32 +112,9 @@ class Table(State):
         other.shown = self.shown
         return other
 
-    def points(self, seat: int) -> int:
-        """Points on the score track."""
-        at = seat * len(SOURCES)
-        return sum(self.tally[at : at + len(SOURCES)])
-
-    def score(self, seat: int, source: int, points: int) -> None:
-        """Gain (or lose) points on the score track."""
-        self.tally[seat * len(SOURCES) + source] += points
-
     def controlled(self, seat: int) -> int:
         """The towns a seat controls (R1.2), as a mask."""
         return self.discs[seat] & ~self.vikings
 
-    def clockwise(self, first: int) -> list[int]:
-        """All seats in playing order from ``first`` (R1.5)."""
-        return CLOCKWISE[self.players][first]
-
 
 register(Table)
-
-
-def towns_in(mask: int) -> list[int]:
-    """The towns of a mask, in the order of the map."""
-    towns: list[int] = []
-    while mask:
-        low = mask & -mask
-        towns.append(low.bit_length() - 1)
-        mask ^= low
-    return towns

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.records import validating as v
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.geography import (
     ALL_LANDS,
@@ -14,7 +15,6 @@ from deskoherna.games.terra_mystica.geography import (
     RIVERS,
     SITES,
     TERRAINS,
-    hexes_in,
 )
 from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
 from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
@@ -187,7 +187,7 @@ def _map(t: Table) -> None:
             not stands or not stands & ~t.lands[figures.BOARDS[t.faction[seat]].home], f"stands[{place}]"
         )
         built |= stands
-        for land in hexes_in(stands):
+        for land in members(stands):
             buildings[land] = 1 + place
     v.require(t.free == ALL_LANDS & ~built, "free")
     v.require(t.buildings == bytes(buildings), "buildings")

@@ -10,6 +10,7 @@ import tomllib
 from typing import Any, Final
 
 from deskoherna.core.compiled import folder_of
+from deskoherna.core.sets import members
 
 PACKAGE: Final = folder_of(__package__)
 
@@ -88,16 +89,6 @@ WATERS: Final[list[int]] = [  # river hexes around a land hex, a mask of rivers
 ]
 
 
-def hexes_in(mask: int) -> list[int]:
-    """The hexes of a mask, in reading order."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 # -- bridges -----------------------------------------------------------------------------------------------
 
 
@@ -128,7 +119,7 @@ MOST_SHIPPING: Final = 6  # the Mermaids' five and a bonus card
 def _sailing(land: int) -> list[int]:
     """Lands within reach over at most 0, 1, 2 … river hexes, as masks; those over 0 are none."""
     reached: list[int] = [0]
-    waters = hexes_in(WATERS[land])
+    waters = members(WATERS[land])
     seen = set(waters)
     mask = 0
     for _ in range(MOST_SHIPPING):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.records.snapshot import register
-from deskoherna.core.state import State
+from deskoherna.core.scored import ScoredState
 from deskoherna.games.terra_mystica.figures import KINDS, PRIESTS, TRACKS
 from deskoherna.games.terra_mystica.geography import SITES
 
@@ -28,15 +28,8 @@ STRONGHOLD_ACTION: Final = 1
 CARD_ACTION: Final = 2
 FAVOUR_ACTION: Final = 4
 
-# Seats in playing order, by number of players and first seat.
-CLOCKWISE: Final[list[list[list[int]]]] = [
-    [[*range(first, players), *range(first)] for first in range(players)] for players in range(6)
-]
-# A seat's opponents in playing order, by number of players and seat.
-OPPONENTS: Final[list[list[list[int]]]] = [[order[1:] for order in orders] for orders in CLOCKWISE]
 
-
-class Table(State):
+class Table(ScoredState):
     """Everything lies open.
 
     Sets of land hexes are masks (see ``geography``). Lists with several numbers per seat have them in a row:
@@ -49,7 +42,7 @@ class Table(State):
         "counts", "cults", "digging", "dug", "faction", "far", "favours", "favours_left", "fed",
         "first_passed", "fords", "free", "holder", "keys", "lands", "linger", "more", "near", "orders",
         "passed", "peer", "phase", "priests", "raised", "reach", "rounds", "shipping", "spent", "spread",
-        "stands", "start", "tally", "towns", "towns_left", "used", "workers",
+        "stands", "start", "towns", "towns_left", "used", "workers",
     )  # fmt: skip
 
     spread: bool  # option: cult spades may go to hexes that do not adjoin each other (T18)
@@ -81,7 +74,6 @@ class Table(State):
     bowls: list[int]  # three per seat
     shipping: list[int]  # level on the track, without cards
     digging: list[int]  # level on the spade track
-    tally: list[int]  # points so far, one run of SOURCES per seat
 
     cults: list[int]  # four per seat
     orders: list[int]  # four spaces per cult: whose priest, or NOBODY
@@ -153,23 +145,6 @@ class Table(State):
         other.reach = self.reach[:]
         other.far = self.far[:]
         return other
-
-    def points(self, seat: int) -> int:
-        """Points on the score track."""
-        at = seat * len(SOURCES)
-        return sum(self.tally[at : at + len(SOURCES)])
-
-    def score(self, seat: int, source: int, points: int) -> None:
-        """Gain (or lose) points on the score track."""
-        self.tally[seat * len(SOURCES) + source] += points
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats in playing order from ``first``."""
-        return CLOCKWISE[self.players][first]
-
-    def opponents(self, seat: int) -> list[int]:
-        """Everybody else, in playing order after a seat."""
-        return OPPONENTS[self.players][seat]
 
     def priests_left(self, seat: int) -> int:
         """Priests in a seat's supply, which it can still gain."""

@@ -51,9 +51,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, KINDS
-from deskoherna.games.terra_mystica.geography import LANDS, PLACES, SITE_NAMES, TERRAINS, hexes_in
+from deskoherna.games.terra_mystica.geography import LANDS, PLACES, SITE_NAMES, TERRAINS
 from deskoherna.games.terra_mystica.moves import SPECIALS
 from deskoherna.games.terra_mystica.rules.actions import is_spent, owned_specials
 from deskoherna.games.terra_mystica.rules.adjacency import largest_area, ships_of
@@ -164,7 +165,7 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
         "cults": {name: t.level(seat, cult) for cult, name in enumerate(CULTS)},
         "keys": t.keys[seat],
         "keys_free": free_keys(t, seat),
-        "favours": [figures.FAVOURS[tile] for tile in hexes_in(t.favours[seat])],
+        "favours": [figures.FAVOURS[tile] for tile in members(t.favours[seat])],
         "card": figures.CARDS[t.card[seat]] if t.card[seat] != NOBODY else None,
         "specials": [
             {"id": SPECIALS[action], "used": is_spent(t, seat, action)} for action in owned_specials(t, seat)
@@ -174,8 +175,8 @@ def _seat(t: Table, seat: int, scores: dict[str, int]) -> dict[str, Any]:
         "bridges_left": figures.BRIDGES - sum([1 for _, owner in t.bridges if owner == seat]),
         "passed": bool(t.passed >> seat & 1),
         "area": largest_area(t, seat),
-        "reach": [LANDS[land] for land in hexes_in(t.reach[seat] & t.free)],
-        "tunnel": [LANDS[land] for land in hexes_in(t.far[seat] & t.free & ~t.near[seat])],
+        "reach": [LANDS[land] for land in members(t.reach[seat] & t.free)],
+        "tunnel": [LANDS[land] for land in members(t.far[seat] & t.free & ~t.near[seat])],
     }
 
 

@@ -12,7 +12,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from deskoherna.core import registry
 from deskoherna.core.environment.extras import MissingExtra, library, needing
@@ -26,6 +26,7 @@ with needing("research"):
 MATCHES: Final = 64  # stepped together
 TURNS: Final = 3
 Steps = Callable[[], int]  # does some steps and says how many
+Runner = TypeVar("Runner")
 
 
 def learning(games: list[str], seconds: float) -> Iterator[Figure]:
@@ -49,19 +50,28 @@ def _seats(game: str) -> int:
 
 
 def in_turns(runners: dict[tuple[str, str], Steps], seconds: float) -> Iterator[Figure]:
+    for (subject, name), pace in paces(runners, seconds, time.process_time).items():
+        yield Figure(subject, name, pace, "/s")
+
+
+def paces(
+    runners: dict[Runner, Steps], seconds: float, clock: Callable[[], float], ahead: bool = False
+) -> dict[Runner, float]:
+    """Steps a second of each, in turns; ``ahead``: one step goes uncounted, sent before the others' turns."""
     done = dict.fromkeys(runners, 0)
     spent = dict.fromkeys(runners, 0.0)
     for turn in range(TURNS + 1):
         for one, steps in runners.items():
-            begun = time.process_time()
+            if ahead:
+                steps()
+            begun = clock()
             count = 0
-            while time.process_time() - begun < seconds / TURNS:
+            while clock() - begun < seconds / TURNS:
                 count += steps()
             if turn:
                 done[one] += count
-                spent[one] += time.process_time() - begun
-    for (subject, name), count in done.items():
-        yield Figure(subject, name, count / spent[subject, name], "/s")
+                spent[one] += clock() - begun
+    return {one: done[one] / spent[one] for one in runners}
 
 
 def batch_of(game: str, processes: int = 1) -> Steps:
@@ -130,20 +140,9 @@ def looking(many: Batch) -> Steps:
 def _gain(game: str, seconds: float) -> float:
     """How much faster two processes are than one, by the clock."""
     seats = _seats(game)
-    batches = [Batch(game, MATCHES * processes, seats, processes=processes) for processes in (1, 2)]
-    runners = [looking(many) for many in batches]
-    done = [0, 0]
-    spent = [0.0, 0.0]
-    for turn in range(TURNS + 1):
-        for one, steps in enumerate(runners):
-            steps()  # what was sent ahead before the other's turn
-            begun = time.perf_counter()
-            count = 0
-            while time.perf_counter() - begun < seconds / TURNS:
-                count += steps()
-            if turn:
-                done[one] += count
-                spent[one] += time.perf_counter() - begun
-    for many in batches:
+    batches = {n: Batch(game, MATCHES * n, seats, processes=n) for n in (1, 2)}
+    runners = {n: looking(many) for n, many in batches.items()}
+    pace = paces(runners, seconds, time.perf_counter, ahead=True)
+    for many in batches.values():
         many.close()
-    return (done[1] / spent[1]) / (done[0] / spent[0])
+    return pace[2] / pace[1]

@@ -14,7 +14,7 @@ from deskoherna.server.people.callers import Calling
 from deskoherna.server.problems import BadRequest
 from deskoherna.server.tables.finished import brought, record_for
 from deskoherna.server.tables.finished import written as as_file
-from deskoherna.server.tables.forks import fork_of
+from deskoherna.server.tables.forks import fork_of, origin_of
 
 router = APIRouter(tags=["records"])
 
@@ -41,17 +41,10 @@ def upload(wanted: Upload, calling: Calling) -> dict[str, Any]:
     seats = wanted.seats if wanted.seats is not None else ["me"] * record["players"]
     if len(seats) != record["players"]:
         raise BadRequest("error.bad-request", detail="seats")
-    table_id, secrets = calling.house.room.open_table(
-        person.id,
-        record["game"],
-        seating(seats, person, [one for one in names if one.strip()]),
-        record["options"],
-        wanted.listed,
-        record=record,
-        origin=brought(wanted.research),
-        place=place,
-    )
-    return opened(calling, table_id, secrets)
+    seated = seating(seats, person, [one for one in names if one.strip()])
+    origin = brought(wanted.research)
+    opening = calling.house.room.open_record(person.id, record, seated, origin, place, wanted.listed)
+    return opened(calling, *opening)
 
 
 @router.post("/tables/{table}/fork", status_code=201, response_model=OpenedTable)
@@ -60,15 +53,13 @@ def fork(table: TableId, wanted: Fork, calling: Calling) -> dict[str, Any]:
     person = calling.somebody
     place = calling.house.may_open(person, calling.address, ())
     record = fork_of(calling.house, table, wanted.at, person.id)
-    table_id, secrets = calling.house.room.open_table(
+    opening = calling.house.room.open_record(
         person.id,
-        record["game"],
+        record,
         seating(wanted.seats, person),
-        record["options"],
+        origin_of(table, record),
+        place,
         wanted.listed or "open" in wanted.seats,
         wanted.clock.model_dump() if wanted.clock is not None else None,
-        record=record,
-        origin={"table": table, "at": len(record["moves"])},
-        place=place,
     )
-    return opened(calling, table_id, secrets)
+    return opened(calling, *opening)

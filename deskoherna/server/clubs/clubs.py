@@ -114,6 +114,14 @@ def check_member(house: House, club: str | None, person: Person) -> None:
                 raise NoClub("error.no-club")
 
 
+def name_of(house: House, club: str, person: int | None) -> str:
+    """What a club is called, for its members; "" where there is none. Raises NoClub."""
+    if not club:
+        return ""
+    with house.engine.connect() as sql:
+        return club_seen(sql, club, person).name
+
+
 def club_seen(sql: Connection, club: str, person: int | None) -> Club:
     """A club by one of its members. Raises NoClub."""
     role = role_in(sql, club, person)

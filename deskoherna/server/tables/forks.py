@@ -17,3 +17,8 @@ def fork_of(house: House, table: str, at: int, person: int) -> dict[str, Any]:
         record = forked(live, at)
         brought = live.row.origin is not None
     return house.vetting.read(record, person) if brought else record
+
+
+def origin_of(table: str, record: dict[str, Any]) -> dict[str, Any]:
+    """Where a fork comes from: a table, and after how many of its answers."""
+    return {"table": table, "at": len(record["moves"])}

@@ -103,6 +103,29 @@ class Gathering(Keeper):
         self.start_if_full(table_id)
         return table_id, given
 
+    def open_record(
+        self,
+        host: int,
+        record: Mapping[str, Any],
+        seats: Sequence[Mapping[str, Any]],
+        origin: Mapping[str, Any],
+        place: str | None,
+        listed: bool = False,
+        clock: Mapping[str, Any] | None = None,
+    ) -> tuple[str, list[str | None]]:
+        """A new table where a record goes on, with its game and options; what comes back is as above."""
+        return self.open_table(
+            host,
+            record["game"],
+            seats,
+            record["options"],
+            listed,
+            clock,
+            record=record,
+            origin=origin,
+            place=place,
+        )
+
     def sit(
         self, table_id: str, seat: int, person: int, name: str, secret: str | None, share: str = ""
     ) -> None:

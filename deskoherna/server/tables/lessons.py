@@ -76,10 +76,7 @@ def open_lesson(
         else {"bot": setup.bot, "name": others.pop(0)}
         for seat in range(setup.players)
     ]
-    record = opened(wanted).record()
-    table, _ = room.open_table(
-        person, game, given, record["options"], record=record, origin={"lesson": id}, place=place
-    )
+    table, _ = room.open_record(person, opened(wanted).record(), given, {"lesson": id}, place)
     return table
 
 

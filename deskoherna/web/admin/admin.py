@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import APIRouter, Form, Query
 from fastapi.responses import Response
 
-from deskoherna.core import registry
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.admin import bans, reports
 from deskoherna.server.admin.overview import check_admin, people_named, tables_now
@@ -15,8 +14,9 @@ from deskoherna.server.people.accounts import Person
 from deskoherna.server.problems import Missing, status_of
 from deskoherna.server.serving.metrics import measured
 from deskoherna.server.tables.presenting import chat_line
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.pages.people import Text, day
+from deskoherna.web.pages.shelf import titles
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,13 +24,13 @@ DAYS = (1, 7, 30, 365, 0)
 
 
 @router.get("/admin")
-def overview(request: Request, name: Annotated[str, Query(max_length=80)] = "") -> Response:
-    return page(desk_of(request), request, name)
+def overview(desk: AtDesk, name: Annotated[str, Query(max_length=80)] = "") -> Response:
+    return page(desk, name)
 
 
-def page(desk: Desk, request: Request, name: str = "", problem: str = "", status: int = 200) -> Response:
-    check_admin(desk.person(request))
-    lang = desk.lang(request)
+def page(desk: Desk, name: str = "", problem: str = "", status: int = 200) -> Response:
+    check_admin(desk.person)
+    lang = desk.lang
     with desk.house.engine.connect() as sql:
         found = people_named(sql, name)
         laid = tables_now(sql)
@@ -38,7 +38,6 @@ def page(desk: Desk, request: Request, name: str = "", problem: str = "", status
         reported = reports.all_reports(sql)
     answered, faults, mean = desk.house.answers.summary()
     return desk.page(
-        request,
         "admin.html",
         status,
         load=measured(desk.house),
@@ -49,7 +48,7 @@ def page(desk: Desk, request: Request, name: str = "", problem: str = "", status
         tables=laid,
         bans=barred,
         reports=reported,
-        titles={one: registry.about(one).title(lang) for one in registry.games()},
+        titles=titles(lang),
         day=lambda at: day(at, lang),
         days=DAYS,
         name=name,
@@ -59,66 +58,61 @@ def page(desk: Desk, request: Request, name: str = "", problem: str = "", status
 
 @router.post("/admin/ban")
 def ban(
-    request: Request,
+    desk: AtDesk,
     person: Annotated[int, Form(ge=0, le=2**31 - 1)],
     days: Annotated[int, Form(ge=0, le=3650)],
     reason: Text,
     place: Text = "",
 ) -> Response:
-    desk = desk_of(request)
-    check_admin(desk.person(request))
+    check_admin(desk.person)
     try:
         bans.ban(desk.house, person, days, reason, bool(place))
     except DeskohernaError as wrong:
-        return page(desk, request, "", wrong.read(desk.lang(request)), status_of(wrong))
-    return desk.go(request, "/admin#bans")
+        return page(desk, "", wrong.read(desk.lang), status_of(wrong))
+    return desk.go("/admin#bans")
 
 
 @router.post("/admin/bans/{ban}/lift")
-def lift(request: Request, ban: int) -> Response:
-    desk = desk_of(request)
-    check_admin(desk.person(request))
+def lift(desk: AtDesk, ban: int) -> Response:
+    check_admin(desk.person)
     bans.lift(desk.house, ban)
-    return desk.go(request, "/admin#bans")
+    return desk.go("/admin#bans")
 
 
 @router.post("/admin/lines/{line}/{what}")
-def settle(request: Request, line: int, what: str) -> Response:
+def settle(desk: AtDesk, line: int, what: str) -> Response:
     """A reported line goes, or stays."""
-    desk = desk_of(request)
-    check_admin(desk.person(request))
+    check_admin(desk.person)
     if what == "remove":
         reports.remove(desk.house, line)
     elif what == "keep":
         reports.dismiss(desk.house, line)
     else:
         raise Missing("error.no-page")
-    return desk.go(request, "/admin#reports")
+    return desk.go("/admin#reports")
 
 
 # -- reporting ---------------------------------------------------------------------------------------------
 
 
-def reader(desk: Desk, request: Request) -> Person:
+def reader(desk: Desk) -> Person:
     """Who asks. Raises Missing: somebody we do not know reports nothing."""
-    person = desk.person(request)
+    person = desk.person
     if person is None:
         raise Missing("error.no-line")
     return person
 
 
 @router.get("/t/{table}/talk/{line}/report")
-def report_form(request: Request, table: str, line: int) -> Response:
-    desk = desk_of(request)
-    person = reader(desk, request)
+def report_form(desk: AtDesk, table: str, line: int) -> Response:
+    person = reader(desk)
     with desk.house.engine.connect() as sql:
         said = reports.readable(sql, person, table, line)
-    told = chat_line(said, desk.lang(request))
-    return desk.page(request, "report.html", table=table, line=told, sent=False)
+    told = chat_line(said, desk.lang)
+    return desk.page("report.html", table=table, line=told, sent=False)
 
 
 @router.post("/t/{table}/talk/{line}/report")
-def report(request: Request, table: str, line: int, reason: Text = "") -> Response:
-    desk = desk_of(request)
-    reports.report(desk.house, reader(desk, request), table, line, reason)
-    return desk.page(request, "report.html", table=table, line=None, sent=True)
+def report(desk: AtDesk, table: str, line: int, reason: Text = "") -> Response:
+    reports.report(desk.house, reader(desk), table, line, reason)
+    return desk.page("report.html", table=table, line=None, sent=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
 from deskoherna.core import registry
@@ -15,9 +15,9 @@ from deskoherna.server.clubs.tournaments import tournaments_in, tournaments_of
 from deskoherna.server.people.accounts import Person
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.lists import club_tables
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.pages.people import Text
-from deskoherna.web.pages.shelf import box, spot
+from deskoherna.web.pages.shelf import box, spot, titles
 from deskoherna.web.profiles.ladders import rung_lines
 
 router = APIRouter(include_in_schema=False)
@@ -26,15 +26,15 @@ About = Annotated[str, Form(max_length=2000)]
 Games = Annotated[list[Annotated[str, Form(max_length=60)]], Form(max_length=50)]
 
 
-def known(desk: Desk, request: Request) -> Person | None:
+def known(desk: Desk) -> Person | None:
     """Who asks, if they have an account."""
-    person = desk.person(request)
+    person = desk.person
     return person if person is not None and not person.guest else None
 
 
-def member(desk: Desk, request: Request) -> Person:
+def member(desk: Desk) -> Person:
     """Who asks, with an account. Raises NoClub: nobody else belongs to any."""
-    person = known(desk, request)
+    person = known(desk)
     if person is None:
         raise clubs.NoClub("error.no-club")
     return person
@@ -44,15 +44,13 @@ def member(desk: Desk, request: Request) -> Person:
 
 
 @router.get("/clubs")
-def mine(request: Request) -> Response:
-    return clubs_page(desk_of(request), request)
+def mine(desk: AtDesk) -> Response:
+    return clubs_page(desk)
 
 
-def clubs_page(
-    desk: Desk, request: Request, problem: str = "", said: str = "", status: int = 200
-) -> Response:
-    person = known(desk, request)
-    lang = desk.lang(request)
+def clubs_page(desk: Desk, problem: str = "", said: str = "", status: int = 200) -> Response:
+    person = known(desk)
+    lang = desk.lang
     belong: list[Any] = []
     entered: list[Any] = []
     if person is not None:
@@ -60,49 +58,39 @@ def clubs_page(
             belong = clubs.clubs_of(sql, person.id)
             entered = tournaments_of(sql, person.id)
     return desk.page(
-        request,
         "clubs.html",
         status,
         account=person is not None,
         clubs=belong,
         tournaments=entered,
-        shelf=shelf(lang),
-        titles={one: registry.about(one).title(lang) for one in registry.games()},
+        titles=titles(lang),
         problem=problem,
         said=said,
     )
 
 
-def shelf(lang: str) -> list[tuple[str, str]]:
-    return [(one, registry.about(one).title(lang)) for one in registry.games()]
-
-
 @router.post("/clubs")
-def found(request: Request, name: Text, about: About = "", games: Games = []) -> Response:  # noqa: B006
-    desk = desk_of(request)
-    person = desk.known(request, "/clubs", account=True)
+def found(desk: AtDesk, name: Text, about: About = "", games: Games = []) -> Response:  # noqa: B006
+    person = desk.known("/clubs", account=True)
     try:
         club = clubs.found(desk.house, person, name, about, games)
     except DeskohernaError as wrong:
-        return clubs_page(desk, request, wrong.read(desk.lang(request)), name[:60], status_of(wrong))
-    return desk.go(request, f"/club/{club}")
+        return clubs_page(desk, wrong.read(desk.lang), name[:60], status_of(wrong))
+    return desk.go(f"/club/{club}")
 
 
 # -- one of them -------------------------------------------------------------------------------------------
 
 
 @router.get("/club/{club}")
-def one(request: Request, club: str, game: str = "") -> Response:
-    desk = desk_of(request)
-    desk.known(request, f"/club/{club}")
-    return club_page(desk, request, club, game)
+def one(desk: AtDesk, club: str, game: str = "") -> Response:
+    desk.known(f"/club/{club}")
+    return club_page(desk, club, game)
 
 
-def club_page(
-    desk: Desk, request: Request, club: str, game: str = "", problem: str = "", status: int = 200
-) -> Response:
-    house, lang = desk.house, desk.lang(request)
-    person = desk.person(request)
+def club_page(desk: Desk, club: str, game: str = "", problem: str = "", status: int = 200) -> Response:
+    house, lang = desk.house, desk.lang
+    person = desk.person
     me = person.id if person is not None else 0
     with house.engine.connect() as sql:
         seen = clubs.club_seen(sql, club, me)
@@ -111,9 +99,8 @@ def club_page(
         held = tournaments_in(sql, club)
         climbed = game if game in seen.games else next(iter([one["game"] for one in over]), seen.games[0])
         rungs = club_ladder(sql, club, climbed)
-    link = f"{request.base_url}club/{club}/join/{clubs.secret_of(house, club, seen.link)}"
+    link = f"{desk.request.base_url}club/{club}/join/{clubs.secret_of(house, club, seen.link)}"
     return desk.page(
-        request,
         "club.html",
         status,
         club=seen,
@@ -122,100 +109,90 @@ def club_page(
         boxes=[box(registry.about(one), lang) for one in seen.games],
         running=[spot(one, lang) for one in running],
         tournaments=held,
-        titles={one: registry.about(one).title(lang) for one in registry.games()},
-        shelf=shelf(lang),
+        titles=titles(lang),
         game=climbed,
         lines=rung_lines(rungs, me, climbed, lang),
         problem=problem,
     )
 
 
-def done(request: Request, club: str, wrong: DeskohernaError | None = None) -> Response:
+def done(desk: Desk, club: str, wrong: DeskohernaError | None = None) -> Response:
     """The club again, with what was wrong if something was; who no longer belongs goes to all clubs."""
-    desk = desk_of(request)
     if wrong is not None and not isinstance(wrong, clubs.NoClub):
-        return club_page(desk, request, club, "", wrong.read(desk.lang(request)), status_of(wrong))
+        return club_page(desk, club, "", wrong.read(desk.lang), status_of(wrong))
     if wrong is not None:
         raise wrong
-    person = desk.person(request)
+    person = desk.person_id
     with desk.house.engine.connect() as sql:
-        belongs = clubs.role_in(sql, club, person.id if person is not None else None) is not None
-    return desk.go(request, f"/club/{club}" if belongs else "/clubs")
+        belongs = clubs.role_in(sql, club, person) is not None
+    return desk.go(f"/club/{club}" if belongs else "/clubs")
 
 
 @router.post("/club/{club}")
 def describe(
-    request: Request,
+    desk: AtDesk,
     club: str,
     name: Text,
     about: About = "",
     games: Games = [],  # noqa: B006
 ) -> Response:
-    desk = desk_of(request)
     try:
-        clubs.describe(desk.house, member(desk, request), club, name, about, games)
+        clubs.describe(desk.house, member(desk), club, name, about, games)
     except DeskohernaError as wrong:
-        return done(request, club, wrong)
-    return done(request, club)
+        return done(desk, club, wrong)
+    return done(desk, club)
 
 
 @router.post("/club/{club}/link")
-def another_link(request: Request, club: str) -> Response:
-    desk = desk_of(request)
-    clubs.new_link(desk.house, member(desk, request), club)
-    return done(request, club)
+def another_link(desk: AtDesk, club: str) -> Response:
+    clubs.new_link(desk.house, member(desk), club)
+    return done(desk, club)
 
 
 @router.post("/club/{club}/members/{person}/role")
-def set_role(request: Request, club: str, person: int, role: Text) -> Response:
-    desk = desk_of(request)
+def set_role(desk: AtDesk, club: str, person: int, role: Text) -> Response:
     wanted = clubs.OWNER if role == clubs.OWNER else clubs.MEMBER
     try:
-        clubs.set_role(desk.house, member(desk, request), club, person, wanted)
+        clubs.set_role(desk.house, member(desk), club, person, wanted)
     except DeskohernaError as wrong:
-        return done(request, club, wrong)
-    return done(request, club)
+        return done(desk, club, wrong)
+    return done(desk, club)
 
 
 @router.post("/club/{club}/members/{person}/go")
-def let_go(request: Request, club: str, person: int) -> Response:
-    desk = desk_of(request)
-    clubs.go(desk.house, member(desk, request), club, person)
-    return done(request, club)
+def let_go(desk: AtDesk, club: str, person: int) -> Response:
+    clubs.go(desk.house, member(desk), club, person)
+    return done(desk, club)
 
 
 @router.post("/club/{club}/close")
-def close(request: Request, club: str) -> Response:
-    desk = desk_of(request)
-    clubs.close(desk.house, member(desk, request), club)
-    return desk.go(request, "/clubs")
+def close(desk: AtDesk, club: str) -> Response:
+    clubs.close(desk.house, member(desk), club)
+    return desk.go("/clubs")
 
 
 @router.get("/club/{club}/join/{secret}")
-def invited(request: Request, club: str, secret: str) -> Response:
+def invited(desk: AtDesk, club: str, secret: str) -> Response:
     """Somebody comes with an invitation."""
-    return join_page(desk_of(request), request, club, secret)
+    return join_page(desk, club, secret)
 
 
-def join_page(
-    desk: Desk, request: Request, club: str, secret: str, problem: str = "", status: int = 200
-) -> Response:
+def join_page(desk: Desk, club: str, secret: str, problem: str = "", status: int = 200) -> Response:
     name = clubs.invited_by(desk.house, club, secret)
     path = f"/club/{club}/join/{secret}"
-    account = known(desk, request) is not None
+    account = known(desk) is not None
     return desk.page(
-        request, "invited.html", status, title=name, kind="club", path=path, account=account, problem=problem
+        "invited.html", status, title=name, kind="club", path=path, account=account, problem=problem
     )
 
 
 @router.post("/club/{club}/join/{secret}")
-def come_in(request: Request, club: str, secret: str) -> Response:
-    desk = desk_of(request)
-    person = desk.known(request, f"/club/{club}/join/{secret}", account=True)
+def come_in(desk: AtDesk, club: str, secret: str) -> Response:
+    person = desk.known(f"/club/{club}/join/{secret}", account=True)
     try:
         clubs.come_in(desk.house, person, club, secret)
     except clubs.NoClub:
         raise
     except DeskohernaError as wrong:
-        return join_page(desk, request, club, secret, wrong.read(desk.lang(request)), status_of(wrong))
-    return desk.go(request, f"/club/{club}")
+        return join_page(desk, club, secret, wrong.read(desk.lang), status_of(wrong))
+    return desk.go(f"/club/{club}")

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from deskoherna.core import registry
 from deskoherna.core.errors import BadOptions, DeskohernaError
 from deskoherna.server.clubs import tournaments
-from deskoherna.server.clubs.clubs import club_seen
+from deskoherna.server.clubs.clubs import club_seen, name_of
 from deskoherna.server.clubs.pairing import KINDS
 from deskoherna.server.clubs.standings import Standing, points_said
 from deskoherna.server.clubs.tournaments import Laid, NoTournament, Tournament
 from deskoherna.server.problems import status_of
 from deskoherna.web.clocks import clock_said, clock_terms
 from deskoherna.web.clubs.clubs import known
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.fields import agreed, chosen, fields_of, in_words
 from deskoherna.web.pages.new_table import CLOCKS, number
 from deskoherna.web.pages.people import Text
@@ -55,17 +55,16 @@ class TableLine(NamedTuple):
 
 
 @router.get("/tournaments/new")
-def choose(request: Request, club: str = "") -> Response:
+def choose(desk: AtDesk, club: str = "") -> Response:
     """Which game? Those that are won together cannot be played so."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    person = desk.known(request, "/tournaments/new", account=True)
+    lang = desk.lang
+    person = desk.known("/tournaments/new", account=True)
     shelf = list(registry.games())
     if club:
         with desk.house.engine.connect() as sql:
             shelf = club_seen(sql, club, person.id).games
     boxes = [box(registry.about(one), lang) for one in shelf if fit(one)]
-    return desk.page(request, "tournament_game.html", boxes=boxes, club=club)
+    return desk.page("tournament_game.html", boxes=boxes, club=club)
 
 
 def fit(game: str) -> bool:
@@ -74,22 +73,15 @@ def fit(game: str) -> bool:
 
 
 @router.get("/tournaments/new/{game}")
-def form(request: Request, game: str, club: str = "") -> Response:
-    return form_page(desk_of(request), request, game, club)
+def form(desk: AtDesk, game: str, club: str = "") -> Response:
+    return form_page(desk, game, club)
 
 
-def form_page(
-    desk: Desk, request: Request, game: str, club: str, problem: str = "", status: int = 200
-) -> Response:
-    lang = desk.lang(request)
+def form_page(desk: Desk, game: str, club: str, problem: str = "", status: int = 200) -> Response:
+    lang = desk.lang
     rules = registry.game(game)
-    person = desk.known(request, f"/tournaments/new/{game}", account=True)
-    called = ""
-    if club:
-        with desk.house.engine.connect() as sql:
-            called = club_seen(sql, club, person.id).name
+    person = desk.known(f"/tournaments/new/{game}", account=True)
     return desk.page(
-        request,
         "tournament_new.html",
         status,
         game=box(registry.about(game), lang),
@@ -99,22 +91,21 @@ def form_page(
         clocks=[(name, clock_said(lang, one)) for name, one in CLOCKS.items()],
         options=fields_of(rules, rules.options, "option", lang),
         club=club,
-        club_name=called,
+        club_name=name_of(desk.house, club, person.id),
         problem=problem,
     )
 
 
 @router.post("/tournaments/new/{game}")
-async def found(request: Request, game: str) -> Response:
+async def found(desk: AtDesk, game: str) -> Response:
     """Async only to read the form, whose fields depend on the game."""
-    fields = {name: str(value)[:500] for name, value in (await request.form()).items()}
-    return await run_in_threadpool(founded, request, game, fields)
+    fields = {name: str(value)[:500] for name, value in (await desk.request.form()).items()}
+    return await run_in_threadpool(founded, desk, game, fields)
 
 
-def founded(request: Request, game: str, fields: dict[str, str]) -> Response:
-    desk = desk_of(request)
+def founded(desk: Desk, game: str, fields: dict[str, str]) -> Response:
     rules = registry.game(game)
-    person = desk.known(request, f"/tournaments/new/{game}", account=True)
+    person = desk.known(f"/tournaments/new/{game}", account=True)
     clock = CLOCKS.get(fields.get("clock", ""), {})
     club = fields.get("club") or None
     try:
@@ -131,46 +122,40 @@ def founded(request: Request, game: str, fields: dict[str, str]) -> Response:
             club,
         )
     except DeskohernaError as wrong:
-        told = in_words(rules, wrong, desk.lang(request)) if isinstance(wrong, BadOptions) else wrong
-        said = told.read(desk.lang(request))
-        return form_page(desk, request, game, club or "", said, status_of(wrong))
-    return desk.go(request, f"/tournament/{made}")
+        told = in_words(rules, wrong, desk.lang) if isinstance(wrong, BadOptions) else wrong
+        said = told.read(desk.lang)
+        return form_page(desk, game, club or "", said, status_of(wrong))
+    return desk.go(f"/tournament/{made}")
 
 
 # -- one of them -------------------------------------------------------------------------------------------
 
 
 @router.get("/tournament/at/{pairing}")
-def at(request: Request, pairing: int) -> Response:
+def at(desk: AtDesk, pairing: int) -> Response:
     """The tournament a table belongs to."""
-    desk = desk_of(request)
     with desk.house.engine.connect() as sql:
         found = tournaments.tournament_at(sql, pairing)
     if found is None:
         raise NoTournament("error.no-tournament")
-    return desk.go(request, f"/tournament/{found}")
+    return desk.go(f"/tournament/{found}")
 
 
 @router.get("/tournament/{tournament}")
-def one(request: Request, tournament: str, invitation: str = "") -> Response:
+def one(desk: AtDesk, tournament: str, invitation: str = "") -> Response:
     """Whoever comes by a letter on another device has to log in first, whether or not there is such a one."""
-    desk = desk_of(request)
     if not invitation:
-        desk.known(request, f"/tournament/{tournament}", account=True)
-    return page(desk, request, tournament, invitation)
+        desk.known(f"/tournament/{tournament}", account=True)
+    return page(desk, tournament, invitation)
 
 
-def page(
-    desk: Desk, request: Request, tournament: str, invitation: str = "", problem: str = "", status: int = 200
-) -> Response:
-    house, lang = desk.house, desk.lang(request)
-    person = desk.person(request)
-    me = person.id if person is not None else None
+def page(desk: Desk, tournament: str, invitation: str = "", problem: str = "", status: int = 200) -> Response:
+    house, lang = desk.house, desk.lang
+    me = desk.person_id
     seen = tournaments.tournament_seen(house, tournament, me, invitation)
     row = seen.row
     secret = tournaments.secret_of(house, tournament, row.link)
     return desk.page(
-        request,
         "tournament.html",
         status,
         seen=seen,
@@ -181,9 +166,9 @@ def page(
         hosting=row.host == me,
         entered=me in seen.entrants,
         playing=me in seen.on,
-        account=person is not None and not person.guest,
+        account=known(desk) is not None,
         invitation=invitation,
-        link=f"{request.base_url}tournament/{tournament}?invitation={secret}",
+        link=f"{desk.request.base_url}tournament/{tournament}?invitation={secret}",
         lines=[line(at + 1, one, seen, me, lang) for at, one in enumerate(seen.standings)],
         rounds=[[table_line(one, seen, me) for one in each] for each in seen.rounds],
         problem=problem,
@@ -213,41 +198,39 @@ def table_line(one: Laid, seen: Tournament, me: int | None) -> TableLine:
     return TableLine(f"/t/{one.table}" if one.table else "", state, named, me in one.people)
 
 
-def after(request: Request, tournament: str, invitation: str, do: Any, *args: Any) -> Response:
+def after(desk: Desk, tournament: str, invitation: str, do: Any, *args: Any) -> Response:
     """Do it and show the tournament again, with what was wrong if something was."""
-    desk = desk_of(request)
     path = f"/tournament/{tournament}" + (f"?invitation={invitation}" if invitation else "")
-    person = desk.known(request, path, account=True)
+    person = desk.known(path, account=True)
     try:
         do(desk.house, person, tournament, *args)
     except NoTournament:
         raise
     except DeskohernaError as wrong:
-        said = wrong.read(desk.lang(request))
-        return page(desk, request, tournament, invitation, said, status_of(wrong))
-    return desk.go(request, path)
+        said = wrong.read(desk.lang)
+        return page(desk, tournament, invitation, said, status_of(wrong))
+    return desk.go(path)
 
 
 @router.post("/tournament/{tournament}/enter")
-def enter(request: Request, tournament: str, invitation: Text = "") -> Response:
-    return after(request, tournament, invitation, tournaments.enter, invitation)
+def enter(desk: AtDesk, tournament: str, invitation: Text = "") -> Response:
+    return after(desk, tournament, invitation, tournaments.enter, invitation)
 
 
 @router.post("/tournament/{tournament}/go/{person}")
-def withdraw(request: Request, tournament: str, person: int) -> Response:
-    desk = desk_of(request)
-    me = known(desk, request)
+def withdraw(desk: AtDesk, tournament: str, person: int) -> Response:
+    me = known(desk)
     if me is not None and me.id == person:
         tournaments.withdraw(desk.house, me, tournament, person)
-        return desk.go(request, "/clubs")
-    return after(request, tournament, "", tournaments.withdraw, person)
+        return desk.go("/clubs")
+    return after(desk, tournament, "", tournaments.withdraw, person)
 
 
 @router.post("/tournament/{tournament}/begin")
-def begin(request: Request, tournament: str) -> Response:
-    return after(request, tournament, "", tournaments.begin)
+def begin(desk: AtDesk, tournament: str) -> Response:
+    return after(desk, tournament, "", tournaments.begin)
 
 
 @router.post("/tournament/{tournament}/close")
-def call_off(request: Request, tournament: str) -> Response:
-    return after(request, tournament, "", tournaments.close)
+def call_off(desk: AtDesk, tournament: str) -> Response:
+    return after(desk, tournament, "", tournaments.close)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
-from deskoherna.web.context import HERE, desk_of, say
+from deskoherna.web.context import HERE, AtDesk, say
 
 router = APIRouter(include_in_schema=False)
 
@@ -17,9 +17,9 @@ PAPER, BAIZE = "#f6efe1", "#3d4a3f"
 
 
 @router.get("/app.webmanifest")
-def manifest(request: Request) -> Response:
+def manifest(desk: AtDesk) -> Response:
     """What the room is called, its icons and colours."""
-    lang = desk_of(request).lang(request)
+    lang = desk.lang
     icons: list[dict[str, Any]] = [{"src": "/static/icon.svg", "type": "image/svg+xml", "sizes": "any"}]
     for size in SIZES:
         for purpose in ("any", "maskable"):
@@ -54,6 +54,6 @@ def worker() -> Response:
 
 
 @router.get("/offline")
-def offline(request: Request) -> Response:
+def offline(desk: AtDesk) -> Response:
     """What is shown where there is no network: nothing of anybody's tables."""
-    return desk_of(request).page(request, "offline.html")
+    return desk.page("offline.html")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
@@ -15,7 +15,7 @@ from deskoherna.core.drawing.legend import legend, symbols_in
 from deskoherna.core.game import Card, Game
 from deskoherna.core.reading import words_of
 from deskoherna.core.text.searching import matches
-from deskoherna.web.context import desk_of
+from deskoherna.web.context import AtDesk
 from deskoherna.web.pages.shelf import box
 
 router = APIRouter(include_in_schema=False)
@@ -55,16 +55,14 @@ def shown(rules: Game, card: Card, lang: str) -> Shown:
 
 
 @router.get("/cards/{game}")
-def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
+def cards_page(desk: AtDesk, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
     """All cards of a game, or those with these words on them."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
+    lang = desk.lang
     about = registry.about(game)
     found = [
         one for one in cards_of(game, lang).values() if matches(" ".join([one.name, one.kind, *one.lines]), q)
     ]
     return desk.page(
-        request,
         "cards.html",
         game=box(about, lang),
         title=about.title(lang),
@@ -76,10 +74,9 @@ def cards_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
 
 
 @router.get("/cards/{game}/{card}")
-def one_card(request: Request, game: str, card: str) -> Response:
+def one_card(desk: AtDesk, game: str, card: str) -> Response:
     """One card, to lie over the page that names it."""
-    desk = desk_of(request)
-    found = cards_of(game, desk.lang(request)).get(card)
+    found = cards_of(game, desk.lang).get(card)
     if found is None:
         raise HTTPException(404)
-    return desk.page(request, "_card.html", card=found)
+    return desk.page("_card.html", card=found)

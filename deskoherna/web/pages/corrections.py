@@ -23,8 +23,7 @@ from deskoherna.core.records.correcting import CardField, Checked, Form, Workben
 from deskoherna.core.text import LANGUAGES, Words
 from deskoherna.core.text.wording import grouped
 from deskoherna.lab.simulation.shift import Shift, shifted
-from deskoherna.server.people.callers import address_of
-from deskoherna.web.context import desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.pages.shelf import box
 
 router = APIRouter(include_in_schema=False)
@@ -73,14 +72,14 @@ def bench_of(game: str) -> tuple[Game, Workbench]:
 
 
 @router.get("/cards/{game}/correct")
-def start(request: Request, game: str, card: Annotated[str, Query(max_length=20)] = "") -> Response:
+def start(desk: AtDesk, game: str, card: Annotated[str, Query(max_length=20)] = "") -> Response:
     """A card to correct, or all there are; with the file this room plays with."""
     _, bench = bench_of(game)
-    return _page(request, game, card, bench.in_use(), {})
+    return _page(desk, game, card, bench.in_use(), {})
 
 
 @router.post("/cards/{game}/correct")
-def corrections(request: Request, game: str, form: Sent) -> Response:
+def corrections(desk: AtDesk, game: str, form: Sent) -> Response:
     """What a button of the page asks for: ``open``, ``add``, ``upload`` or ``download``."""
     _, bench = bench_of(game)
     do, card, file = _first(form, "do"), _first(form, "card"), _first(form, "file")
@@ -92,66 +91,63 @@ def corrections(request: Request, game: str, form: Sent) -> Response:
         if do == "upload":
             given = _first(form, "upload")
             bench.corrected(given)
-            return _page(request, game, card, given, {})
+            return _page(desk, game, card, given, {})
         if do == "add" and card in bench.cards():
-            return _page(request, game, card, bench.added(file, card, form), {}, added=True)
-        return _page(request, game, card, file, {})
+            return _page(desk, game, card, bench.added(file, card, form), {}, added=True)
+        return _page(desk, game, card, file, {})
     except DeskohernaError as problem:
-        lang = desk_of(request).lang(request)
-        return _page(request, game, card, file, form if do == "add" else {}, wrong=problem.read(lang))
+        lang = desk.lang
+        return _page(desk, game, card, file, form if do == "add" else {}, wrong=problem.read(lang))
 
 
 @router.post("/cards/{game}/correct/check")
-def check(request: Request, game: str, form: Sent) -> Response:
+def check(desk: AtDesk, game: str, form: Sent) -> Response:
     """What was written so far: what is wrong with it, or the card read back in both languages."""
     rules, bench = bench_of(game)
     card = _first(form, "card")
     if card not in bench.cards():
         raise HTTPException(404)
-    desk = desk_of(request)
-    checked = bench.check(card, form, desk.lang(request))
-    return desk.page(request, "_corrected.html", **_told(rules, checked, desk.lang(request)))
+    checked = bench.check(card, form, desk.lang)
+    return desk.page("_corrected.html", **_told(rules, checked, desk.lang))
 
 
 # -- the shift in balance ------------------------------------------------------------------------------------
 
 
 @router.post("/cards/{game}/correct/shift")
-def shift(request: Request, game: str, form: Sent) -> Response:
+def shift(desk: AtDesk, game: str, form: Sent) -> Response:
     """Begin trial matches with the cards of the file, this one included, in a worker."""
     _, bench = bench_of(game)
-    desk = desk_of(request)
     card, file = _first(form, "card"), _first(form, "file")
     try:
         if card in bench.cards():
             file = bench.added(file, card, form)
         bench.corrected(file)
     except DeskohernaError as problem:
-        return desk.page(request, "_shift.html", wrong=problem.read(desk.lang(request)), key="", rows=[], n=0)
+        return desk.page("_shift.html", wrong=problem.read(desk.lang), key="", rows=[], n=0)
     key = hashlib.sha256(f"{game}\n{file}".encode()).hexdigest()[:16]
     with _lock:
         known = _trials.get(key)
     if known is None or (known.done() and known.exception() is not None):
-        person = desk.somebody(request)
+        person = desk.somebody()
         desk.house.limits.spend("bot", person.id)
-        payer = desk.house.payer(person, address_of(request))
+        payer = desk.house.payer(person, desk.address)
         begun = desk.house.thinkers.at_leisure(payer, shifted, game, file, BOT, MATCHES, SEED)
         with _lock:
             _trials[key] = begun
             while len(_trials) > KEPT:
                 _trials.popitem(last=False)
-    return _shift(request, game, key)
+    return _shift(desk, game, key)
 
 
 @router.get("/cards/{game}/correct/shift/{key}")
-def shift_of(request: Request, game: str, key: str) -> Response:
+def shift_of(desk: AtDesk, game: str, key: str) -> Response:
     """How far the trial matches are, or what came of them."""
-    return _shift(request, game, key)
+    return _shift(desk, game, key)
 
 
-def _shift(request: Request, game: str, key: str) -> Response:
-    desk = desk_of(request)
-    lang = desk.lang(request)
+def _shift(desk: Desk, game: str, key: str) -> Response:
+    lang = desk.lang
     words = words_of(registry.game(game), lang)
     with _lock:
         trial = _trials.get(key)
@@ -166,7 +162,7 @@ def _shift(request: Request, game: str, key: str) -> Response:
             wrong = problem.read(lang)
     waiting = not trial.done()
     return desk.page(
-        request, "_shift.html", wrong=wrong, rows=rows, key=key if waiting else "", game_id=game, n=MATCHES
+        "_shift.html", wrong=wrong, rows=rows, key=key if waiting else "", game_id=game, n=MATCHES
     )
 
 
@@ -182,12 +178,11 @@ def _row(rules: Game, one: Shift, words: Words) -> tuple[str, int, str, str]:
 
 
 def _page(
-    request: Request, game: str, card: str, file: str, form: Form, added: bool = False, wrong: str = ""
+    desk: Desk, game: str, card: str, file: str, form: Form, added: bool = False, wrong: str = ""
 ) -> Response:
     """The page; ``form``: what was written and could not be added, so that nothing is lost."""
     rules, bench = bench_of(game)
-    desk = desk_of(request)
-    lang = desk.lang(request)
+    lang = desk.lang
     words = words_of(rules, lang)
     listed = {one.id: one for one in rules.cards()}
     chosen = card if card in bench.cards() else ""
@@ -200,7 +195,7 @@ def _page(
     about = registry.about(game)
     there = [(one, _title(listed, one, words), one in done) for one in bench.cards()]
     return desk.page(
-        request, "correct.html", 400 if wrong else 200,
+        "correct.html", 400 if wrong else 200,
         game=box(about, lang), title=about.title(lang), cards=there, chosen=chosen, fields=fields, file=file,
         added=added, wrong=wrong, count=len(done),
     )  # fmt: skip

@@ -5,16 +5,15 @@ from __future__ import annotations
 from math import ceil
 from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.lessons.form import FIRST_MATCH, Lesson, course, lesson
 from deskoherna.core.lessons.guide import minutes
 from deskoherna.core.text.searching import matches
-from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.lessons import guide_at, learned_by, open_lesson, under_way
-from deskoherna.web.context import desk_of
+from deskoherna.web.context import AtDesk
 from deskoherna.web.pages.shelf import bot_name, box
 
 router = APIRouter(include_in_schema=False)
@@ -34,12 +33,11 @@ class Listed(NamedTuple):
 
 
 @router.get("/learn/{game}")
-def learn(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
+def learn(desk: AtDesk, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
     """All lessons of a game, or those that speak of what is looked for."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
+    lang = desk.lang
     found = course(game)
-    person = desk.person(request)
+    person = desk.person
     done: set[str] = set()
     begun: dict[str, str] = {}
     if person is not None:
@@ -56,7 +54,6 @@ def learn(request: Request, game: str, q: Annotated[str, Query(max_length=80)] =
         for topic in found.topics
     ]
     return desk.page(
-        request,
         "learn.html",
         game=box(registry.about(game), lang),
         first=first,
@@ -74,26 +71,22 @@ def _listed(one: Lesson, lang: str, done: bool, begun: bool) -> Listed:
 
 
 @router.post("/learn/{game}/{id}")
-def begin(request: Request, game: str, id: str) -> Response:
+def begin(desk: AtDesk, game: str, id: str) -> Response:
     """To the table of a lesson: the one that was left, or a new one."""
-    desk = desk_of(request)
     wanted = lesson(game, id)
-    person = desk.somebody(request)
-    lang = desk.lang(request)
+    person = desk.somebody()
+    lang = desk.lang
     others = [bot_name(lang, n) for n in range(wanted.setup.players)]
-    place = desk.house.may_open(person, address_of(request), [])
-    return desk.go(
-        request, f"/t/{open_lesson(desk.house.room, person.id, person.name, others, game, id, place)}"
-    )
+    place = desk.house.may_open(person, desk.address, [])
+    return desk.go(f"/t/{open_lesson(desk.house.room, person.id, person.name, others, game, id, place)}")
 
 
 @router.post("/t/{table}/restart")
-def restart(request: Request, table: str) -> Response:
+def restart(desk: AtDesk, table: str) -> Response:
     """Begin the lesson of a table again."""
-    desk = desk_of(request)
-    person = desk.person(request)
+    person = desk.person_id
     with desk.house.room.at(table) as live:
         guide = guide_at(live)
-        live.check_owner(guide.me if guide is not None else 0, person.id if person is not None else None)
+        live.check_owner(guide.me if guide is not None else 0, person)
     desk.house.room.restart(table)
-    return desk.go(request, f"/t/{table}")
+    return desk.go(f"/t/{table}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form
 from fastapi.responses import PlainTextResponse, Response
 from markupsafe import escape
 from starlette.concurrency import run_in_threadpool
@@ -18,16 +18,15 @@ from deskoherna.core.game import Game
 from deskoherna.core.match import new_match
 from deskoherna.core.reading import words_of
 from deskoherna.server.api.tables import check_seed
-from deskoherna.server.clubs.clubs import check_member, club_seen
+from deskoherna.server.clubs.clubs import check_member, name_of
 from deskoherna.server.people.accounts import Person, clean_name
-from deskoherna.server.people.callers import address_of
 from deskoherna.server.people.link_secrets import hashed
 from deskoherna.server.tables.deals import deal_of
 from deskoherna.server.tables.live import Live, NotYours
 from deskoherna.server.workers.allowed_bots import usable
 from deskoherna.web.bot_words import offered
 from deskoherna.web.clocks import clock_said, clock_terms
-from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.context import AtDesk, Desk, SeatField, say
 from deskoherna.web.fields import agreed, chosen, fields_of, in_words
 from deskoherna.web.pages.shelf import bot_name, bot_seats, box, natural
 from deskoherna.web.table.origins import origins
@@ -56,21 +55,15 @@ KEPT_LINKS: Final = 14 * 24 * 3600
 
 
 @router.get("/new/{game}")
-def form(request: Request, game: str, club: str = "") -> Response:
+def form(desk: AtDesk, game: str, club: str = "") -> Response:
     """The form of a table, for everybody or for a club."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
+    lang = desk.lang
     rules = registry.game(game)
-    person = desk.person(request)
-    called = ""
-    if club:
-        with desk.house.engine.connect() as sql:
-            called = club_seen(sql, club, person.id if person is not None else None).name
+    person = desk.person
     return desk.page(
-        request,
         "new.html",
         club=club,
-        club_name=called,
+        club_name=name_of(desk.house, club, desk.person_id),
         game=box(registry.about(game), lang),
         players=sorted(rules.players),
         natural=natural(rules.players),
@@ -86,11 +79,11 @@ def form(request: Request, game: str, club: str = "") -> Response:
 
 
 @router.get("/new/{game}/remark")
-def remark(request: Request, game: str) -> Response:
+def remark(desk: AtDesk, game: str) -> Response:
     """What to know of the table this form would lay, or what is wrong with it; nothing where all is said."""
-    lang = desk_of(request).lang(request)
+    lang = desk.lang
     rules = registry.game(game)
-    fields = {name: str(value) for name, value in request.query_params.items()}
+    fields = {name: str(value) for name, value in desk.request.query_params.items()}
     count = number(fields.get("players"), natural(rules.players))
     try:
         match = new_match(rules, count, 0, chosen(rules.options, "option", fields))
@@ -101,28 +94,27 @@ def remark(request: Request, game: str) -> Response:
 
 
 @router.post("/new/{game}")
-async def lay(request: Request, game: str) -> Response:
+async def lay(desk: AtDesk, game: str) -> Response:
     """Lay the table; async only to read the form, whose fields depend on the game."""
-    fields = {name: str(value) for name, value in (await request.form()).items()}
-    return await run_in_threadpool(laid, request, game, fields)
+    fields = {name: str(value) for name, value in (await desk.request.form()).items()}
+    return await run_in_threadpool(laid, desk, game, fields)
 
 
-def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
-    desk = desk_of(request)
+def laid(desk: Desk, game: str, fields: dict[str, str]) -> Response:
     rules = registry.game(game)
-    person = desk.somebody(request)
+    person = desk.somebody()
     name = clean_name(fields.get("name") or person.name)
     if person.guest and name != person.name:
         desk.house.accounts.rename(person, name)
     way = fields.get("way", "bots")
     clock = CLOCKS.get(fields.get("clock", ""), {}) if way in ("link", "open") else {}
     at_zero = fields.get("at_zero", "")
-    seats = seats_for(desk, request, person, name, way, fields, rules)
+    seats = seats_for(desk, person, name, way, fields, rules)
     seed = seed_in(fields)
     check_seed(seed, seats)
     club = fields.get("club") or None
     check_member(desk.house, club, person)
-    place = desk.house.may_open(person, address_of(request), seats)
+    place = desk.house.may_open(person, desk.address, seats)
     try:
         table, secrets = desk.house.room.open_table(
             person.id,
@@ -138,35 +130,35 @@ def laid(request: Request, game: str, fields: dict[str, str]) -> Response:
             club=club,
         )
     except BadOptions as wrong:
-        raise in_words(rules, wrong, desk.lang(request)) from None
-    response = desk.go(request, f"/t/{table}")
+        raise in_words(rules, wrong, desk.lang) from None
+    response = desk.go(f"/t/{table}")
     keep_links(response, desk, table, secrets)
     return response
 
 
 def seats_for(
-    desk: Desk, request: Request, person: Person, name: str, way: str, fields: dict[str, str], rules: Game
+    desk: Desk, person: Person, name: str, way: str, fields: dict[str, str], rules: Game
 ) -> list[dict[str, Any]]:
     """Who sits where: people first, then empty chairs, then bots."""
     count = number(fields.get("players"), natural(rules.players))
     people = max(1, min(number(fields.get("people"), 2 if way != "bots" else 1), count))
     me = {"person": person.id, "name": name}
     if way == "hot":
-        lang = desk.lang(request)
+        lang = desk.lang
         names = [me] + [
             {"person": person.id, "name": person_name(lang, name, n, fields)} for n in range(2, people + 1)
         ]
-        return names + bots_in(desk, request, count - people, fields)
+        return names + bots_in(desk, count - people, fields)
     if way in ("link", "open"):
-        return [me, *[{} for _ in range(people - 1)], *bots_in(desk, request, count - people, fields)]
-    return [me, *bots_in(desk, request, count - 1, fields)]
+        return [me, *[{} for _ in range(people - 1)], *bots_in(desk, count - people, fields)]
+    return [me, *bots_in(desk, count - 1, fields)]
 
 
-def bots_in(desk: Desk, request: Request, count: int, fields: dict[str, str]) -> list[dict[str, Any]]:
+def bots_in(desk: Desk, count: int, fields: dict[str, str]) -> list[dict[str, Any]]:
     """Bots as the form asks for them: all of one level, or each of its own and by its own name."""
     asked = fields.get("bot", "")
     usual = usable(asked if asked in OFFERED else OFFERED[0])
-    seats = bot_seats(desk, request, count, usual)
+    seats = bot_seats(desk, count, usual)
     for n, seat in enumerate(seats, 1):
         own, name = fields.get(f"bot-{n}", ""), fields.get(f"bot-name-{n}", "").strip()
         if own in OFFERED:
@@ -221,28 +213,27 @@ def keep_links(response: Response, desk: Desk, table: str, secrets: list[str | N
         )
 
 
-def links(request: Request, live: Live) -> list[str]:
+def links(desk: Desk, live: Live) -> list[str]:
     """For every seat the link that this browser knows and that is still good."""
-    known = request.cookies.get("links", "").split(".")
+    known = desk.request.cookies.get("links", "").split(".")
     found: list[str] = []
     for row in live.seats:
         secret = known[row.seat] if row.seat < len(known) else ""
         good = bool(secret) and row.invite is not None and hashed(secret) == row.invite
-        found.append(f"{request.base_url}join/{live.id}/{secret}" if good else "")
+        found.append(f"{desk.request.base_url}join/{live.id}/{secret}" if good else "")
     return found
 
 
 @router.post("/t/{table}/invite")
-def invite_again(request: Request, table: str, seat: Annotated[int, Form(ge=0, le=15)]) -> Response:
+def invite_again(desk: AtDesk, table: str, seat: SeatField) -> Response:
     """A new link for an empty seat, for the host."""
-    desk = desk_of(request)
     with desk.house.room.at(table) as live:
-        check_host(live, desk.person(request))
-        known = request.cookies.get("links", "").split(".")
+        check_host(live, desk.person)
+        known = desk.request.cookies.get("links", "").split(".")
         secrets: list[str | None] = [known[n] if n < len(known) else None for n in range(len(live.seats))]
         live.seat(seat)
     secrets[seat] = desk.house.room.invite_again(table, seat)
-    response = desk.go(request, f"/t/{table}")
+    response = desk.go(f"/t/{table}")
     keep_links(response, desk, table, secrets)
     return response
 
@@ -253,14 +244,13 @@ def check_host(live: Live, person: Person | None) -> None:
 
 
 @router.get("/join/{table}/{secret}")
-def invited(request: Request, table: str, secret: str) -> Response:
+def invited(desk: AtDesk, table: str, secret: str) -> Response:
     """Somebody comes with an invitation."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    person = desk.person(request)
+    lang = desk.lang
+    person = desk.person
     seat = desk.house.room.invited_to(table, secret)
     with desk.house.room.at(table) as live:
-        mine = live.seats_of(person.id if person is not None else None)
+        mine = live.seats_of(desk.person_id)
         about = registry.about(live.row.game)
         host = next((one.name for one in live.seats if one.person == live.row.host), "")
         row = live.row
@@ -271,9 +261,8 @@ def invited(request: Request, table: str, secret: str) -> Response:
         seated = [one.name if one.person is not None or one.bot is not None else "" for one in live.seats]
         clock, terms = clock_terms(lang, live.row.clock), agreed(live.row.game, live.row.options, lang)
     if mine:
-        return desk.go(request, f"/t/{table}")
+        return desk.go(f"/t/{table}")
     return desk.page(
-        request,
         "join.html",
         status=200 if seat is not None else 403,
         table=table,
@@ -293,37 +282,32 @@ def invited(request: Request, table: str, secret: str) -> Response:
 
 @router.post("/t/{table}/sit")
 def sit(
-    request: Request,
+    desk: AtDesk,
     table: str,
-    seat: Annotated[int, Form(ge=0, le=15)],
+    seat: SeatField,
     secret: Annotated[str, Form(max_length=80)] = "",
     name: Annotated[str, Form(max_length=80)] = "",
     share: Annotated[str, Form(max_length=200)] = "",
 ) -> Response:
     """Take an empty seat, by an invitation or at an open table."""
     added = clean_share(share)
-    desk = desk_of(request)
-    person = desk.somebody(request)
+    person = desk.somebody()
     called = clean_name(name) if name.strip() else person.name
     if person.guest and called != person.name:
         desk.house.accounts.rename(person, called)
     desk.house.room.sit(table, seat, person.id, called, secret or None, added)
     desk.house.room.accept(table, person.id, added)  # whoever is asked to several seats sits at all of them
-    return desk.go(request, f"/t/{table}")
+    return desk.go(f"/t/{table}")
 
 
 @router.post("/t/{table}/fill")
 def fill(
-    request: Request,
-    table: str,
-    seat: Annotated[int, Form(ge=0, le=15)],
-    bot: Annotated[str, Form(max_length=60)] = "",
+    desk: AtDesk, table: str, seat: SeatField, bot: Annotated[str, Form(max_length=60)] = ""
 ) -> Response:
     """A bot on an empty seat, for the host."""
-    desk = desk_of(request)
     with desk.house.room.at(table) as live:
-        check_host(live, desk.person(request))
+        check_host(live, desk.person)
         bots = sum([one.bot is not None for one in live.seats])
     spec = usable(bot if bot in OFFERED else OFFERED[0])
-    desk.house.room.fill(table, seat, spec, bot_name(desk.lang(request), bots))
-    return desk.go(request, f"/t/{table}")
+    desk.house.room.fill(table, seat, spec, bot_name(desk.lang, bots))
+    return desk.go(f"/t/{table}")

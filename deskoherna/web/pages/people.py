@@ -6,7 +6,7 @@ import time
 from datetime import UTC, date, datetime
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
 from deskoherna.core import registry
@@ -16,7 +16,7 @@ from deskoherna.server.letters import push
 from deskoherna.server.letters.hours import hour_in
 from deskoherna.server.letters.queue import BadAddress, check_email, check_webhook
 from deskoherna.server.people.accounts import AccountError, Person, clean_name
-from deskoherna.server.people.callers import LANG, address_of, forget, session_cookie
+from deskoherna.server.people.callers import LANG, forget, session_cookie
 from deskoherna.server.people.confirmation import confirmed, set_address, whose, write_again
 from deskoherna.server.people.registering import bring_along, registered
 from deskoherna.server.problems import status_of
@@ -24,7 +24,7 @@ from deskoherna.server.tables.clocks import set_away
 from deskoherna.server.tables.lessons import hand_over
 from deskoherna.server.tables.lists import tables_of
 from deskoherna.web import visitor
-from deskoherna.web.context import Desk, desk_of, local, say
+from deskoherna.web.context import AtDesk, Desk, local, say
 from deskoherna.web.pages.shelf import spot
 from deskoherna.web.table.origins import origins
 
@@ -37,75 +37,68 @@ Text = Annotated[str, Form(max_length=500)]
 
 
 @router.get("/enter")
-def door(request: Request, back: str = "/") -> Response:
-    return door_page(desk_of(request), request, after=local(back))
+def door(desk: AtDesk, back: str = "/") -> Response:
+    return door_page(desk, after=local(back))
 
 
-def door_page(
-    desk: Desk, request: Request, after: str, problem: str = "", said: str = "", status: int = 200
-) -> Response:
+def door_page(desk: Desk, after: str, problem: str = "", said: str = "", status: int = 200) -> Response:
     """The door, with what a guest would bring along and whether the house writes letters."""
-    guest = desk.person(request)
+    guest = desk.person
     brings = False
     if guest is not None and guest.guest:
         with desk.house.engine.connect() as sql:
             brings = bool(tables_of(sql, guest.id, ("gathering", "playing", "over")))
     mail = bool(desk.house.settings.smtp)
-    return desk.page(
-        request, "enter.html", status, problem=problem, said=said, after=after, brings=brings, mail=mail
-    )
+    return desk.page("enter.html", status, problem=problem, said=said, after=after, brings=brings, mail=mail)
 
 
 @router.post("/enter")
-def log_in(request: Request, name: Text, password: Text, after: Text = "/", bring: Text = "") -> Response:
+def log_in(desk: AtDesk, name: Text, password: Text, after: Text = "/", bring: Text = "") -> Response:
     """With what was played as a guest, if they want it along."""
-    desk = desk_of(request)
     try:
-        knock(desk, request, name)
-        guest = desk.person(request)
+        knock(desk, name)
+        guest = desk.person
         person = desk.house.accounts.log_in(name, password)
-        visitor.welcome(request, desk.house, person)
+        visitor.welcome(desk.request, desk.house, person)
         hand_over(desk.house.engine, guest, person)
         if bring:
             bring_along(desk.house, guest, person)
     except AccountError as problem:
-        return refused(desk, request, problem, name, after)
-    return desk.go(request, after)
+        return refused(desk, problem, name, after)
+    return desk.go(after)
 
 
 @router.post("/register")
-def register(request: Request, name: Text, password: Text, email: Text = "", after: Text = "/") -> Response:
+def register(desk: AtDesk, name: Text, password: Text, email: Text = "", after: Text = "/") -> Response:
     """An account; a guest keeps tables and results."""
-    desk = desk_of(request)
     try:
-        knock(desk, request, name)
-        guest = desk.person(request)
-        person = registered(desk.house, name, password, email, desk.lang(request), guest)
-        visitor.welcome(request, desk.house, person)
+        knock(desk, name)
+        guest = desk.person
+        person = registered(desk.house, name, password, email, desk.lang, guest)
+        visitor.welcome(desk.request, desk.house, person)
     except (AccountError, BadAddress) as problem:
-        return refused(desk, request, problem, name, after)
-    return desk.go(request, after)
+        return refused(desk, problem, name, after)
+    return desk.go(after)
 
 
-def refused(desk: Desk, request: Request, problem: DeskohernaError, name: str, after: str) -> Response:
+def refused(desk: Desk, problem: DeskohernaError, name: str, after: str) -> Response:
     """The door again, with what was wrong."""
-    told = problem.read(desk.lang(request))
-    return door_page(desk, request, local(after), told, name[:40], status_of(problem))
+    told = problem.read(desk.lang)
+    return door_page(desk, local(after), told, name[:40], status_of(problem))
 
 
-def knock(desk: Desk, request: Request, name: str) -> None:
+def knock(desk: Desk, name: str) -> None:
     """Not too many attempts from one place or at one name."""
-    desk.house.limits.spend("door", address_of(request))
+    desk.house.limits.spend("door", desk.address)
     desk.house.limits.spend("door", "name " + name.strip().casefold())
 
 
 @router.post("/leave")
-def log_out(request: Request) -> Response:
-    desk = desk_of(request)
-    secret = request.cookies.get(session_cookie(desk.house.settings))
+def log_out(desk: AtDesk) -> Response:
+    secret = desk.request.cookies.get(session_cookie(desk.house.settings))
     if secret:
         desk.house.accounts.close_session(secret)
-    response = desk.go(request, "/")
+    response = desk.go("/")
     forget(response, desk.house.settings)
     return response
 
@@ -114,10 +107,9 @@ def log_out(request: Request) -> Response:
 
 
 @router.get("/me")
-def my_tables(request: Request) -> Response:
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    person = desk.person(request)
+def my_tables(desk: AtDesk) -> Response:
+    lang = desk.lang
+    person = desk.person
     running: list[dict[str, Any]] = []
     over: list[dict[str, Any]] = []
     if person is not None:
@@ -125,7 +117,6 @@ def my_tables(request: Request) -> Response:
             running = tables_of(sql, person.id, ("gathering", "playing"))
             over = tables_of(sql, person.id, ("over",))
     return desk.page(
-        request,
         "me.html",
         running=[spot(one, lang) for one in running],
         over=[result_row(one, lang) for one in over],
@@ -164,17 +155,13 @@ def day(at: float, lang: str) -> str:
 
 
 @router.get("/settings")
-def settings(request: Request, saved: bool = False) -> Response:
-    desk = desk_of(request)
-    return settings_page(desk, request, notice=say(desk.lang(request), "settings.saved") if saved else "")
+def settings(desk: AtDesk, saved: bool = False) -> Response:
+    return settings_page(desk, notice=say(desk.lang, "settings.saved") if saved else "")
 
 
-def settings_page(
-    desk: Desk, request: Request, notice: str = "", status: int = 200, secret: str = ""
-) -> Response:
-    person = desk.known(request, "/settings")
+def settings_page(desk: Desk, notice: str = "", status: int = 200, secret: str = "") -> Response:
+    person = desk.known("/settings")
     return desk.page(
-        request,
         "settings.html",
         status=status,
         notice=notice,
@@ -192,17 +179,16 @@ def settings_page(
 
 
 @router.post("/asks")
-def ask_no_more(request: Request) -> Response:
+def ask_no_more(desk: AtDesk) -> Response:
     """Do not ask again before moves that cannot be taken back."""
-    desk = desk_of(request)
-    person = desk.somebody(request)
+    person = desk.somebody()
     desk.house.accounts.change(person.id, settings={**person.settings, "confirm": False})
     return Response(status_code=204)
 
 
 @router.post("/settings")
 def change_settings(
-    request: Request,
+    desk: AtDesk,
     name: Text,
     lang: Text = "cs",
     theme: Text = "auto",
@@ -217,8 +203,7 @@ def change_settings(
     zone: Text = "",
 ) -> Response:
     """Everything of the form at once; what is wrong changes nothing."""
-    desk = desk_of(request)
-    person = desk.known(request, "/settings")
+    person = desk.known("/settings")
     try:
         values = checked(email.strip(), webhook.strip())
         set_address(desk.house, person, email.strip() or None)
@@ -226,14 +211,14 @@ def change_settings(
             desk.house.accounts.rename(person, name)
         set_away(desk.house, person, until(away), time.time())
     except DeskohernaError as problem:
-        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
+        return settings_page(desk, problem.read(desk.lang), status_of(problem))
     kept = {**person.settings, "confirm": bool(confirm), "sound": bool(sound), "digest": bool(digest)}
     kept |= {"quiet_from": hour(quiet_from), "quiet_to": hour(quiet_to)}
     if zone:
         kept["zone"] = zone[:60]
     speaks = lang if lang in LANGUAGES else person.lang
     desk.house.accounts.change(person.id, settings=kept, lang=speaks, **values)
-    response = desk.go(request, "/settings?saved=1")
+    response = desk.go("/settings?saved=1")
     visitor.keep(response, desk.house, LANG, speaks)
     visitor.keep(response, desk.house, visitor.THEME, theme if theme in visitor.THEMES else "auto")
     return response
@@ -254,32 +239,29 @@ def checked(email: str, webhook: str) -> dict[str, str | None]:
 
 
 @router.post("/settings/email/letter")
-def confirm_again(request: Request) -> Response:
+def confirm_again(desk: AtDesk) -> Response:
     """The letter that confirms an address, once more."""
-    desk = desk_of(request)
-    person = desk.known(request, "/settings")
+    person = desk.known("/settings")
     try:
         write_again(desk.house, person)
     except DeskohernaError as problem:
-        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
-    return settings_page(desk, request, say(desk.lang(request), "settings.email.sent"))
+        return settings_page(desk, problem.read(desk.lang), status_of(problem))
+    return settings_page(desk, say(desk.lang, "settings.email.sent"))
 
 
 @router.get("/confirm/{token}")
-def confirm_page(request: Request, token: str) -> Response:
+def confirm_page(desk: AtDesk, token: str) -> Response:
     """Somebody comes by the link in the letter; a button, since programs open links too."""
-    desk = desk_of(request)
-    desk.house.limits.spend("door", address_of(request))
+    desk.house.limits.spend("door", desk.address)
     person = whose(desk.house, token)
-    return desk.page(request, "confirm.html", token=token, who=person.name, email=person.email_pending)
+    return desk.page("confirm.html", token=token, who=person.name, email=person.email_pending)
 
 
 @router.post("/confirm/{token}")
-def confirm(request: Request, token: str) -> Response:
-    desk = desk_of(request)
-    desk.house.limits.spend("door", address_of(request))
+def confirm(desk: AtDesk, token: str) -> Response:
+    desk.house.limits.spend("door", desk.address)
     confirmed(desk.house, token)
-    return desk.page(request, "confirm.html", token="", who="", email="")
+    return desk.page("confirm.html", token="", who="", email="")
 
 
 def away_day(person: Person) -> str:
@@ -298,30 +280,27 @@ def until(away: str) -> float | None:
 
 
 @router.post("/settings/password")
-def change_password(request: Request, old: Text, new: Text) -> Response:
-    desk = desk_of(request)
-    person = desk.known(request, "/settings", account=True)
+def change_password(desk: AtDesk, old: Text, new: Text) -> Response:
+    person = desk.known("/settings", account=True)
     try:
-        knock(desk, request, person.name)
-        keep = request.cookies.get(session_cookie(desk.house.settings))
+        knock(desk, person.name)
+        keep = desk.request.cookies.get(session_cookie(desk.house.settings))
         desk.house.accounts.change_password(person, old, new, keep)
     except AccountError as problem:
-        return settings_page(desk, request, problem.read(desk.lang(request)), status_of(problem))
-    return desk.go(request, "/settings?saved=1")
+        return settings_page(desk, problem.read(desk.lang), status_of(problem))
+    return desk.go("/settings?saved=1")
 
 
 @router.post("/settings/tokens")
-def new_token(request: Request, label: Text) -> Response:
+def new_token(desk: AtDesk, label: Text) -> Response:
     """A key for a program, shown once."""
-    desk = desk_of(request)
-    person = desk.known(request, "/settings")
-    return settings_page(desk, request, secret=desk.house.accounts.new_token(person, label))
+    person = desk.known("/settings")
+    return settings_page(desk, secret=desk.house.accounts.new_token(person, label))
 
 
 @router.post("/settings/tokens/{token}/drop")
-def drop_token(request: Request, token: int) -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
+def drop_token(desk: AtDesk, token: int) -> Response:
+    person = desk.person
     if person is not None:
         desk.house.accounts.drop_token(person, token)
-    return desk.go(request, "/settings?saved=1")
+    return desk.go("/settings?saved=1")

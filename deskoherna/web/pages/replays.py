@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, File, Form, Query, Request, UploadFile
+from fastapi import APIRouter, File, Form, Query, UploadFile
 from fastapi.responses import Response
 
 from deskoherna.core import registry
@@ -16,11 +16,10 @@ from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.telling.story import Teller
 from deskoherna.core.telling.story import story as scenes_of
-from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.finished import brought, check_over
-from deskoherna.server.tables.forks import fork_of
+from deskoherna.server.tables.forks import fork_of, origin_of
 from deskoherna.server.tables.live import Live
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk, Eyes, SeatField
 from deskoherna.web.pages.shelf import bot_seats
 from deskoherna.web.stories import Story, story_of
 from deskoherna.web.table.log_lines import told
@@ -29,7 +28,6 @@ from deskoherna.web.table.seen import kept_pictures
 router = APIRouter(include_in_schema=False)
 
 At = Annotated[int | None, Query(ge=0, le=10**6)]
-Eyes = Annotated[int | None, Query(ge=0, le=15)]
 
 
 class Moment:
@@ -81,7 +79,7 @@ class Moment:
         return min(self.all, self.at + 1)
 
 
-def moment_of(desk: Desk, request: Request, table: str, at: int | None, seat: int | None) -> Moment:
+def moment_of(desk: Desk, table: str, at: int | None, seat: int | None) -> Moment:
     with desk.house.room.at(table) as live:
         check_over(live)
         story = story_of(live)
@@ -89,23 +87,21 @@ def moment_of(desk: Desk, request: Request, table: str, at: int | None, seat: in
             raise NotAllowed("error.seat", seat=seat + 1, players=live.row.players)
         wanted = story.moments[-1 if at is None else min(at, len(story.moments) - 1)]
         then = desk.house.reels.at(live, wanted)
-        return Moment(live, then, seat, desk.lang(request), story)
+        return Moment(live, then, seat, desk.lang, story)
 
 
 @router.get("/t/{table}/replay")
-def replay_page(request: Request, table: str, at: At = None, seat: Eyes = None) -> Response:
-    desk = desk_of(request)
-    moment = moment_of(desk, request, table, at, seat)
-    title = registry.about(moment.game).title(desk.lang(request))
-    named = legend(registry.game(moment.game), desk.lang(request))
-    return desk.page(request, "replay.html", moment=moment, title=title, legend=named)
+def replay_page(desk: AtDesk, table: str, at: At = None, seat: Eyes = None) -> Response:
+    moment = moment_of(desk, table, at, seat)
+    title = registry.about(moment.game).title(desk.lang)
+    named = legend(registry.game(moment.game), desk.lang)
+    return desk.page("replay.html", moment=moment, title=title, legend=named)
 
 
 @router.get("/t/{table}/moment")
-def moment_part(request: Request, table: str, at: At = None, seat: Eyes = None) -> Response:
+def moment_part(desk: AtDesk, table: str, at: At = None, seat: Eyes = None) -> Response:
     """The part of the page that changes with the slider."""
-    desk = desk_of(request)
-    return desk.page(request, "_moment.html", moment=moment_of(desk, request, table, at, seat))
+    return desk.page("_moment.html", moment=moment_of(desk, table, at, seat))
 
 
 # -- records -----------------------------------------------------------------------------------------------
@@ -113,20 +109,17 @@ def moment_part(request: Request, table: str, at: At = None, seat: Eyes = None) 
 
 @router.post("/record")
 def upload(
-    request: Request,
-    record: Annotated[UploadFile, File()],
-    research: Annotated[bool, Form()] = False,
+    desk: AtDesk, record: Annotated[UploadFile, File()], research: Annotated[bool, Form()] = False
 ) -> Response:
     """A table from a record of one's own; given to research only if one says so."""
-    desk = desk_of(request)
     try:
         found = msgspec.json.decode(record.file.read())
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise RecordError("error.record.not-json", detail=str(problem)[:80]) from problem
     if not isinstance(found, dict):
         raise RecordError("error.record.not-record")
-    person = desk.somebody(request)
-    place = desk.house.may_open(person, address_of(request), ())
+    person = desk.somebody()
+    place = desk.house.may_open(person, desk.address, ())
     kept = desk.house.vetting.read(found, person.id)
     names: list[str] = kept["names"]
     seats = [
@@ -136,41 +129,19 @@ def upload(
         }
         for n in range(kept["players"])
     ]
-    table, _ = desk.house.room.open_table(
-        person.id,
-        kept["game"],
-        seats,
-        kept["options"],
-        record=kept,
-        origin=brought(research),
-        place=place,
-    )
+    table, _ = desk.house.room.open_record(person.id, kept, seats, brought(research), place)
     with desk.house.room.at(table) as live:
         over = live.match is not None and live.match.over
-    return desk.go(request, f"/t/{table}/replay" if over else f"/t/{table}")
+    return desk.go(f"/t/{table}/replay" if over else f"/t/{table}")
 
 
 @router.post("/t/{table}/fork")
-def fork(
-    request: Request,
-    table: str,
-    at: Annotated[int, Form(ge=0, le=10**6)],
-    seat: Annotated[int, Form(ge=0, le=15)] = 0,
-) -> Response:
+def fork(desk: AtDesk, table: str, at: Annotated[int, Form(ge=0, le=10**6)], seat: SeatField = 0) -> Response:
     """Play on from a moment, against bots."""
-    desk = desk_of(request)
-    person = desk.somebody(request)
-    place = desk.house.may_open(person, address_of(request), ())
+    person = desk.somebody()
+    place = desk.house.may_open(person, desk.address, ())
     record = fork_of(desk.house, table, at, person.id)
-    seats = bot_seats(desk, request, record["players"] - 1, "greedy")
+    seats = bot_seats(desk, record["players"] - 1, "greedy")
     seats.insert(min(seat, record["players"] - 1), {"person": person.id, "name": person.name})
-    new, _ = desk.house.room.open_table(
-        person.id,
-        record["game"],
-        seats,
-        record["options"],
-        record=record,
-        origin={"table": table, "at": len(record["moves"])},
-        place=place,
-    )
-    return desk.go(request, f"/t/{new}")
+    new, _ = desk.house.room.open_record(person.id, record, seats, origin_of(table, record), place)
+    return desk.go(f"/t/{new}")

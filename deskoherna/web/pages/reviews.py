@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
@@ -18,12 +18,12 @@ from deskoherna.core.reading import words_of
 from deskoherna.core.telling.story import Teller
 from deskoherna.core.telling.story import story as scenes_of
 from deskoherna.core.text.wording import number, percent
-from deskoherna.server.people.callers import Caller, address_of
+from deskoherna.server.people.callers import Caller
 from deskoherna.server.tables.analysis import beside, review_of
 from deskoherna.server.tables.finished import check_over
 from deskoherna.server.tables.live import Live
 from deskoherna.server.workers.hinting import believed_for
-from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.context import AtDesk, Desk, Eyes, say
 from deskoherna.web.plots import plot
 from deskoherna.web.stories import Story, story_of
 from deskoherna.web.table.seen import seating
@@ -34,15 +34,13 @@ FOLLOWED: Final = 4  # lines told of what a turning point brought
 OF_ALL: Final = 100  # percent
 
 At = Annotated[int, Query(ge=0, le=10**6)]
-Eyes = Annotated[int | None, Query(ge=0, le=15)]
 
 
 @router.get("/t/{table}/story")
-def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
+def story_part(desk: AtDesk, table: str, seat: Eyes = None) -> Response:
     """Points over the match at once; what the search thinks of it, as far as workers have come."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    person = desk.person(request)
+    lang = desk.lang
+    person = desk.person
     with desk.house.room.at(table) as live:
         whole = check_over(live)
         story = story_of(live)
@@ -50,8 +48,8 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
         if seat is not None and seat >= len(names):
             raise NotAllowed("error.seat", seat=seat + 1, players=len(names))
         if seat is None:
-            seat = seating(live, person.id if person is not None else None, None).seat or 0
-    review = review_of(desk.house, table, person, address_of(request))
+            seat = seating(live, desk.person_id, None).seat or 0
+    review = review_of(desk.house, table, person, desk.address)
     values: list[list[float]] = review.get("values", [])
     moments: list[int] = review.get("at", [])
     rows = [(n, [round(OF_ALL * x) for x in one]) for n, one in zip(moments, values, strict=True)]
@@ -61,7 +59,6 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
         with desk.house.room.at(table) as live:
             told = _told(desk, live, whole, story, review, seat, lang)
     return desk.page(
-        request,
         "_story.html",
         table=table,
         names=names,
@@ -75,21 +72,20 @@ def story_part(request: Request, table: str, seat: Eyes = None) -> Response:
 
 
 @router.get("/t/{table}/believed")
-async def believed_page(request: Request, table: str, at: At, seat: Eyes = None) -> Response:
+async def believed_page(desk: AtDesk, table: str, at: At, seat: Eyes = None) -> Response:
     """What the search believes of a question of the match: its tree, moves by how often they were tried."""
-    desk = desk_of(request)
-    found = await believed_for(Caller(request), table, at, seat)
-    return await run_in_threadpool(_tree, desk, request, table, found)
+    found = await believed_for(Caller(desk.request), table, at, seat)
+    return await run_in_threadpool(_tree, desk, table, found)
 
 
 @router.get("/t/{table}/believed.json")
-async def believed_data(request: Request, table: str, at: At, seat: Eyes = None) -> dict[str, Any]:
+async def believed_data(desk: AtDesk, table: str, at: At, seat: Eyes = None) -> dict[str, Any]:
     """The same as data."""
-    return await believed_for(Caller(request), table, at, seat)
+    return await believed_for(Caller(desk.request), table, at, seat)
 
 
-def _tree(desk: Desk, request: Request, table: str, found: dict[str, Any]) -> Response:
-    lang = desk.lang(request)
+def _tree(desk: Desk, table: str, found: dict[str, Any]) -> Response:
+    lang = desk.lang
     with desk.house.room.at(table) as live:
         then = desk.house.reels.at(live, found["at"])
         question = then.read(then.decision(found["seat"]), lang)
@@ -97,7 +93,6 @@ def _tree(desk: Desk, request: Request, table: str, found: dict[str, Any]) -> Re
         title = registry.about(live.row.game).title(lang)
         before = story_of(live).number_of(found["at"])
     return desk.page(
-        request,
         "believed.html",
         table=table,
         title=title,

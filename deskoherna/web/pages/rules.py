@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
@@ -12,7 +12,7 @@ from deskoherna.core import registry
 from deskoherna.core.drawing.legend import legend
 from deskoherna.core.lessons.examples import examples, still
 from deskoherna.core.text.rulebook import rulebook
-from deskoherna.web.context import desk_of
+from deskoherna.web.context import AtDesk
 from deskoherna.web.pages.shelf import box
 from deskoherna.web.table.asking import looked_up
 from deskoherna.web.table.guiding import tries
@@ -23,14 +23,12 @@ OF_A_DAY = "private, max-age=86400"  # a drawing rests on the language a visitor
 
 
 @router.get("/rules/{game}")
-def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
+def rules_page(desk: AtDesk, game: str, q: Annotated[str, Query(max_length=80)] = "") -> Response:
     """All rules of a game on one page, or those that were searched for."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
+    lang = desk.lang
     about = registry.about(game)
     book = rulebook(registry.game(game).package, lang)
     return desk.page(
-        request,
         "rules.html",
         game=box(about, lang),
         title=about.title(lang),
@@ -44,12 +42,11 @@ def rules_page(request: Request, game: str, q: Annotated[str, Query(max_length=8
 
 
 @router.get("/rules/{game}/{number}")
-def drawing(request: Request, game: str, number: str) -> Response:
+def drawing(desk: AtDesk, game: str, number: str) -> Response:
     """What a rule speaks of, drawn: to be put beside it."""
-    desk = desk_of(request)
-    example = examples(registry.game(game).id, desk.lang(request)).get(number)
+    example = examples(registry.game(game).id, desk.lang).get(number)
     if example is None:
         raise HTTPException(404)
-    page = desk.page(request, "_example.html", example=example, svg=still(example, number))
+    page = desk.page("_example.html", example=example, svg=still(example, number))
     page.headers["cache-control"] = OF_A_DAY
     return page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from deskoherna.core import registry
@@ -15,16 +15,14 @@ from deskoherna.core.match import Match
 from deskoherna.core.reading import words_of
 from deskoherna.core.telling.story import Teller
 from deskoherna.core.telling.story import story as scenes_of
-from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.finished import check_over
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk, Eyes
 from deskoherna.web.stories import Story, story_of
 from deskoherna.web.table.seen import kept_pictures
 
 router = APIRouter(include_in_schema=False)
 
 At = Annotated[int, Query(ge=0, le=10**6)]
-Eyes = Annotated[int | None, Query(ge=0, le=15)]
 
 FRAMES: Final = 8  # of a film of what led to a moment
 OF_A_MATCH: Final = 12
@@ -33,22 +31,20 @@ POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; 
 
 
 @router.get("/t/{table}/picture.svg")
-def picture(request: Request, table: str, at: At, seat: Eyes = None) -> Response:
+def picture(desk: AtDesk, table: str, at: At, seat: Eyes = None) -> Response:
     """A moment as one file."""
-    desk = desk_of(request)
-    lang = desk.lang(request)
+    lang = desk.lang
     match = moments(desk, table, [at], seat)[0]
     return _file(standalone(_drawn(match, seat, lang)), f"{match.game.id}-{at}.svg")
 
 
 @router.get("/t/{table}/film.svg")
 def moving_picture(
-    request: Request, table: str, at: At = 10**6, seat: Eyes = None, whole: bool = False
+    desk: AtDesk, table: str, at: At = 10**6, seat: Eyes = None, whole: bool = False
 ) -> Response:
     """What led to a moment, or the whole match round by round, as one animated file."""
-    desk = desk_of(request)
-    desk.house.limits.spend("bot", address_of(request))  # many drawings: it costs a processor as hints do
-    lang = desk.lang(request)
+    desk.house.limits.spend("bot", desk.address)  # many drawings: it costs a processor as hints do
+    lang = desk.lang
     with desk.house.room.at(table) as live:
         check_over(live)
         story = story_of(live)

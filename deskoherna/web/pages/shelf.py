@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from deskoherna.core import registry
 from deskoherna.core.lessons.form import FIRST_MATCH, course
 from deskoherna.core.registry import About
-from deskoherna.server.people.callers import address_of
 from deskoherna.server.tables.lists import open_tables, shown_tables, tables_of
 from deskoherna.web.clocks import left
-from deskoherna.web.context import Desk, desk_of, say
+from deskoherna.web.context import AtDesk, Desk, say
 from deskoherna.web.table.origins import Origin, origins
 
 router = APIRouter(include_in_schema=False)
@@ -53,24 +52,27 @@ class Spot(NamedTuple):
 
 
 @router.get("/")
-def shelf(request: Request) -> Response:
-    desk = desk_of(request)
-    lang = desk.lang(request)
-    person = desk.person(request)
+def shelf(desk: AtDesk) -> Response:
+    lang = desk.lang
+    person = desk.person
     with desk.house.engine.connect() as sql:
         mine = tables_of(sql, person.id, ("gathering", "playing")) if person is not None else []
         mine = [one for one in mine if (one["origin"] or {}).get("lesson", FIRST_MATCH) == FIRST_MATCH]
-        me = person.id if person is not None else None
+        me = desk.person_id
         others = [one for one in open_tables(sql, me) if not one["mine"]]
         watched = [one for one in shown_tables(sql, me) if not one["mine"]]
     return desk.page(
-        request,
         "shelf.html",
         games=[box(registry.about(one), lang) for one in registry.games()],
         mine=[spot(one, lang) for one in mine[:6]],
         open=[spot(one, lang) for one in others[:12]],
         watched=[spot(one, lang) for one in watched[:6]],
     )
+
+
+def titles(lang: str) -> dict[str, str]:
+    """All games of the house by what they are called."""
+    return {one: registry.about(one).title(lang) for one in registry.games()}
 
 
 def box(about: About, lang: str) -> Box:
@@ -152,17 +154,16 @@ def spot(row: dict[str, Any], lang: str) -> Spot:
 
 
 @router.post("/play/{game}")
-def play_now(request: Request, game: str) -> Response:
+def play_now(desk: AtDesk, game: str) -> Response:
     """A table against bots at the game's natural count, and straight to it."""
-    desk = desk_of(request)
     rules = registry.game(game)
-    person = desk.somebody(request)
+    person = desk.somebody()
     count = natural(rules.players)
     seats: list[dict[str, Any]] = [{"person": person.id, "name": person.name}]
-    seats += bot_seats(desk, request, count - 1, BOT)
-    place = desk.house.may_open(person, address_of(request), seats)
+    seats += bot_seats(desk, count - 1, BOT)
+    place = desk.house.may_open(person, desk.address, seats)
     table, _ = desk.house.room.open_table(person.id, game, seats, place=place)
-    return desk.go(request, f"/t/{table}")
+    return desk.go(f"/t/{table}")
 
 
 def natural(players: tuple[int, ...]) -> int:
@@ -170,9 +171,9 @@ def natural(players: tuple[int, ...]) -> int:
     return sorted(players)[(len(players) - 1) // 2]
 
 
-def bot_seats(desk: Desk, request: Request, count: int, spec: str) -> list[dict[str, Any]]:
+def bot_seats(desk: Desk, count: int, spec: str) -> list[dict[str, Any]]:
     """Bots with names."""
-    lang = desk.lang(request)
+    lang = desk.lang
     return [{"bot": spec, "name": bot_name(lang, n)} for n in range(count)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from deskoherna.core import registry
@@ -14,7 +14,8 @@ from deskoherna.core.reading import words_of
 from deskoherna.server.results.declared import declared
 from deskoherna.server.results.ladders import Rung, ladder
 from deskoherna.web.bot_words import bot_headed
-from deskoherna.web.context import desk_of, say
+from deskoherna.web.context import AtDesk, say
+from deskoherna.web.pages.shelf import titles
 
 router = APIRouter(include_in_schema=False)
 
@@ -32,23 +33,21 @@ class RungLine(NamedTuple):
 
 
 @router.get("/ladders")
-def all_games(request: Request) -> Response:
-    return desk_of(request).go(request, f"/ladder/{next(iter(registry.games()))}")
+def all_games(desk: AtDesk) -> Response:
+    return desk.go(f"/ladder/{next(iter(registry.games()))}")
 
 
 @router.get("/ladder/{game}")
-def one_game(request: Request, game: str) -> Response:
-    desk = desk_of(request)
-    lang = desk.lang(request)
+def one_game(desk: AtDesk, game: str) -> Response:
+    lang = desk.lang
     registry.game(game)
-    person = desk.person(request)
-    me = person.id if person is not None else None
+    me = desk.person_id
     with desk.house.engine.connect() as sql:
         rungs = ladder(sql, game, me)
     lines = rung_lines(rungs, me, game, lang)
-    games = [(one, registry.about(one).title(lang)) for one in registry.games()]
+    games = titles(lang).items()
     together = registry.about(game).cooperative
-    return desk.page(request, "ladder.html", game=game, games=games, lines=lines, together=together)
+    return desk.page("ladder.html", game=game, games=games, lines=lines, together=together)
 
 
 def rung_lines(rungs: Sequence[Rung], me: int | None, game: str, lang: str) -> list[RungLine]:

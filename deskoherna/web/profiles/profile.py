@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.people.accounts import Person
-from deskoherna.server.people.callers import address_of, forget
+from deskoherna.server.people.callers import forget
 from deskoherna.server.people.following import follow, followed_by, unfollow
 from deskoherna.server.people.leaving import everything, leave
 from deskoherna.server.people.privacy import CHOICES, SETTING, profile_of
 from deskoherna.server.people.profiles import profile
 from deskoherna.server.problems import status_of
 from deskoherna.web.bot_words import bot_headed
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.pages.people import Text, day
 from deskoherna.web.profiles.telling import match_line, told
 
@@ -24,34 +24,31 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/profile")
-def mine(request: Request) -> Response:
+def mine(desk: AtDesk) -> Response:
     """One's own, guests' too."""
-    desk = desk_of(request)
-    person = desk.known(request, "/profile")
-    return page(desk, request, person)
+    person = desk.known("/profile")
+    return page(desk, person)
 
 
 @router.get("/p/{name}")
-def somebody_s(request: Request, name: str) -> Response:
-    desk = desk_of(request)
-    asking = desk.person(request)
+def somebody_s(desk: AtDesk, name: str) -> Response:
+    asking = desk.person_id
     with desk.house.engine.connect() as sql:
-        person = profile_of(desk.house.accounts, sql, name, asking.id if asking is not None else None)
-    return page(desk, request, person)
+        person = profile_of(desk.house.accounts, sql, name, asking)
+    return page(desk, person)
 
 
-def page(desk: Desk, request: Request, person: Person, problem: str = "", status: int = 200) -> Response:
-    lang = desk.lang(request)
-    asking = desk.person(request)
+def page(desk: Desk, person: Person, problem: str = "", status: int = 200) -> Response:
+    lang = desk.lang
+    asking = desk.person_id
     with desk.house.engine.connect() as sql:
-        seen: dict[str, Any] = profile(sql, person, asking.id if asking is not None else None)
+        seen: dict[str, Any] = profile(sql, person, asking)
         followed = followed_by(sql, person.id) if seen["own"] else []
     company = [
         {**one, "called": bot_headed(one["bot"], lang) if one["bot"] else one["name"]}
         for one in seen["company"]
     ]
     return desk.page(
-        request,
         "profile.html",
         status=status,
         seen=seen,
@@ -66,53 +63,48 @@ def page(desk: Desk, request: Request, person: Person, problem: str = "", status
 
 
 @router.post("/profile/shown")
-def show(request: Request, shown_to: Text) -> Response:
+def show(desk: AtDesk, shown_to: Text) -> Response:
     """To whom one's profile is shown."""
-    desk = desk_of(request)
-    person = desk.person(request)
+    person = desk.person
     if person is not None and shown_to in CHOICES:
         desk.house.accounts.change(person.id, settings={**person.settings, SETTING: shown_to})
-    return desk.go(request, "/profile")
+    return desk.go("/profile")
 
 
 @router.post("/p/{name}/follow")
-def start_following(request: Request, name: str) -> Response:
-    desk = desk_of(request)
-    person = desk.known(request, f"/p/{name}")
+def start_following(desk: AtDesk, name: str) -> Response:
+    person = desk.known(f"/p/{name}")
     with desk.house.engine.connect() as sql:
         other = profile_of(desk.house.accounts, sql, name, person.id)
     follow(desk.house, person, other)
-    return desk.go(request, f"/p/{name}")
+    return desk.go(f"/p/{name}")
 
 
 @router.post("/p/{name}/unfollow")
-def stop_following(request: Request, name: str, after: Text = "") -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
+def stop_following(desk: AtDesk, name: str, after: Text = "") -> Response:
+    person = desk.person
     if person is not None:
         unfollow(desk.house, person, name)
-    return desk.go(request, after or f"/p/{name}")
+    return desk.go(after or f"/p/{name}")
 
 
 @router.get("/profile/deskoherna.zip")
-def take_along(request: Request) -> Response:
+def take_along(desk: AtDesk) -> Response:
     """Everything that is kept of whoever asks."""
-    desk = desk_of(request)
-    person = desk.known(request, "/profile")
+    person = desk.known("/profile")
     named = {"content-disposition": 'attachment; filename="deskoherna.zip"'}
     return Response(everything(desk.house, person), media_type="application/zip", headers=named)
 
 
 @router.post("/profile/leave")
-def leave_for_good(request: Request, name: Text, password: Text = "") -> Response:
-    desk = desk_of(request)
-    person = desk.known(request, "/profile")
+def leave_for_good(desk: AtDesk, name: Text, password: Text = "") -> Response:
+    person = desk.known("/profile")
     try:
-        desk.house.limits.spend("door", address_of(request))
+        desk.house.limits.spend("door", desk.address)
         leave(desk.house, person, name, password)
     except DeskohernaError as wrong:
-        return page(desk, request, person, wrong.read(desk.lang(request)), status_of(wrong))
-    request.state.person = None
-    response = desk.page(request, "left.html")
+        return page(desk, person, wrong.read(desk.lang), status_of(wrong))
+    desk.request.state.person = None
+    response = desk.page("left.html")
     forget(response, desk.house.settings)
     return response

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
@@ -16,7 +16,7 @@ from deskoherna.server.pace import conditions
 from deskoherna.server.pace.conditions import When
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.live import Live
-from deskoherna.web.context import desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.table.playing import As
 from deskoherna.web.table.seat_settings import chair_of
 
@@ -59,47 +59,45 @@ def _row(rule: When) -> Row:
 
 
 @router.get("/t/{table}/plan")
-def plan_page(request: Request, table: str, wanted: As = None) -> Response:
-    return _page(request, table, wanted, "", 200)
+def plan_page(desk: AtDesk, table: str, wanted: As = None) -> Response:
+    return _page(desk, table, wanted, "", 200)
 
 
 def _page(
-    request: Request, table: str, wanted: int | None, notice: str, status: int, rows: list[Row] | None = None
+    desk: Desk, table: str, wanted: int | None, notice: str, status: int, rows: list[Row] | None = None
 ) -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
+    person = desk.person_id
     with desk.house.room.at(table) as live:
-        seat = chair_of(live.seats_of(person.id if person else None), wanted)
+        seat = chair_of(live.seats_of(person), wanted)
         query = f"?as={seat}" if wanted is not None else ""
-        plan = Plan(live, seat, desk.lang(request), query)
+        plan = Plan(live, seat, desk.lang, query)
     if rows:
         plan.rows = rows
-    return desk.page(request, "plan.html", status=status, plan=plan, notice=notice)
+    return desk.page("plan.html", status=status, plan=plan, notice=notice)
 
 
 @router.post("/t/{table}/plan")
-async def leave(request: Request, table: str, wanted: As = None) -> Response:
+async def leave(desk: AtDesk, table: str, wanted: As = None) -> Response:
     """The whole form at once; async only to read it."""
-    fields = {name: str(value)[:1000] for name, value in (await request.form()).items()}
-    return await run_in_threadpool(left, request, table, wanted, fields)
+    fields = {name: str(value)[:1000] for name, value in (await desk.request.form()).items()}
+    return await run_in_threadpool(left, desk, table, wanted, fields)
 
 
-def left(request: Request, table: str, wanted: int | None, fields: dict[str, str]) -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
+def left(desk: Desk, table: str, wanted: int | None, fields: dict[str, str]) -> Response:
+    person = desk.person_id
     rows = [
         Row(*[fields.get(f"{name}-{n}", "").strip() for name in ("who", "said", "then")])
         for n in range(conditions.MOST)
     ]
     try:
         with desk.house.room.at(table) as live:
-            seat = chair_of(live.seats_of(person.id if person else None), wanted)
-            live.check_player(seat, person.id if person else None)
+            seat = chair_of(live.seats_of(person), wanted)
+            live.check_player(seat, person)
         desk.house.room.leave_answers(table, seat, [_rule(one) for one in rows if one.then])
     except DeskohernaError as problem:
-        told = problem.read(desk.lang(request))
-        return _page(request, table, wanted, told, status_of(problem), rows[:ROWS])
-    return desk.go(request, f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
+        told = problem.read(desk.lang)
+        return _page(desk, table, wanted, told, status_of(problem), rows[:ROWS])
+    return desk.go(f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
 
 
 def _rule(row: Row) -> When:
@@ -111,19 +109,16 @@ def _rule(row: Row) -> When:
 
 
 @router.get("/t/{table}/plan/moves")
-def moves(request: Request, table: str) -> Response:
+def moves(desk: AtDesk, table: str) -> Response:
     """What can be said in this game and has the words in it that somebody types, to choose from."""
-    desk = desk_of(request)
     with desk.house.room.at(table) as live:
         game = live.row.game
-    said = next(iter(request.query_params.values()), "")[: conditions.MOST * LONGEST]  # of any field
+    said = next(iter(desk.request.query_params.values()), "")[: conditions.MOST * LONGEST]  # of any field
     before, mark, last = said.rpartition(";")
     wanted = last.lower().split()
-    all_moves = catalogue(game, desk.lang(request))
+    all_moves = catalogue(game, desk.lang)
     found = [one for one in all_moves if all(word in one[2] for word in wanted)] if wanted else []
-    return desk.page(
-        request, "_plan_moves.html", before=f"{before}{mark} " if mark else "", found=found[:FOUND]
-    )
+    return desk.page("_plan_moves.html", before=f"{before}{mark} " if mark else "", found=found[:FOUND])
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import APIRouter, Form, Query
 from fastapi.responses import HTMLResponse, Response
 
 from deskoherna.core import registry
@@ -14,14 +14,13 @@ from deskoherna.core.errors import DeskohernaError
 from deskoherna.server.api.seats import tidy
 from deskoherna.server.db import tables
 from deskoherna.server.db.tables import belongs
-from deskoherna.server.people.callers import address_of
 from deskoherna.server.problems import status_of
 from deskoherna.server.tables.live import NotYours
 from deskoherna.server.tables.presenting import chat_line
 from deskoherna.server.tables.rematches import ask_again, decline
 from deskoherna.server.tables.room import Room
 from deskoherna.server.workers.allowed_bots import usable
-from deskoherna.web.context import Desk, by_htmx, desk_of
+from deskoherna.web.context import AtDesk, Desk, SeatField
 from deskoherna.web.pages.new_table import links
 from deskoherna.web.table import ink
 from deskoherna.web.table.seen import Sight, seating
@@ -29,45 +28,40 @@ from deskoherna.web.table.seen import Sight, seating
 router = APIRouter(include_in_schema=False)
 
 As = Annotated[int | None, Query(alias="as", ge=0, le=15)]
-SeatField = Annotated[int, Form(ge=0, le=15)]
 
 
-def sight_of(desk: Desk, request: Request, table: str, wanted: int | None) -> Sight:
+def sight_of(desk: Desk, table: str, wanted: int | None) -> Sight:
     """The table as this visitor sees it."""
-    person = desk.person(request)
+    person = desk.person_id
     with desk.house.room.at(table) as live:
         desk.house.bots.look(live)
-        sight = Sight(
-            live, seating(live, person.id if person is not None else None, wanted), desk.lang(request)
-        )
-        sight.is_host = person is not None and live.row.host == person.id
-        sight.invited = [one.seat for one in live.seats if person is not None and one.invited == person.id]
+        sight = Sight(live, seating(live, person, wanted), desk.lang)
+        sight.is_host = person is not None and live.row.host == person
+        sight.invited = [one.seat for one in live.seats if person is not None and one.invited == person]
         if live.row.status == "gathering":
-            sight.invites = links(request, live)
+            sight.invites = links(desk, live)
             if live.row.club is not None and person is not None:
                 with desk.house.engine.connect() as sql:
-                    sight.open |= belongs(sql, live.row.club, person.id)
+                    sight.open |= belongs(sql, live.row.club, person)
     return sight
 
 
 @router.get("/t/{table}")
-def table_page(request: Request, table: str, wanted: As = None) -> Response:
-    desk = desk_of(request)
-    sight = sight_of(desk, request, table, wanted)
+def table_page(desk: AtDesk, table: str, wanted: As = None) -> Response:
+    sight = sight_of(desk, table, wanted)
     return desk.page(
-        request,
         "table.html",
         sight=sight,
         layout=bool(registry.layout(sight.game)),
-        talk=talk_at(desk, request, table),
-        legend=legend(registry.game(sight.game), desk.lang(request)),
-        **manners(desk, request),
+        talk=talk_at(desk, table),
+        legend=legend(registry.game(sight.game), desk.lang),
+        **manners(desk),
     )
 
 
-def manners(desk: Desk, request: Request) -> dict[str, bool]:
+def manners(desk: Desk) -> dict[str, bool]:
     """How this visitor wants the table to behave."""
-    person = desk.person(request)
+    person = desk.person
     settings = person.settings if person is not None else {}
     return {
         "asks": settings.get("confirm", True) is not False,
@@ -76,69 +70,65 @@ def manners(desk: Desk, request: Request) -> dict[str, bool]:
 
 
 @router.get("/t/{table}/now")
-def now(request: Request, table: str, wanted: As = None) -> Response:
+def now(desk: AtDesk, table: str, wanted: As = None) -> Response:
     """The part of the page that changes as the match goes on; drawn once for all who only watch."""
-    desk = desk_of(request)
-    version = watched(desk, request, table)
+    version = watched(desk, table)
     if version is None:
-        return desk.page(request, "_now.html", sight=sight_of(desk, request, table, wanted))
-    seen = ("now", table, version, desk.lang(request), ink.known(request))
+        return desk.page("_now.html", sight=sight_of(desk, table, wanted))
+    seen = ("now", table, version, desk.lang, ink.known(desk.request))
 
     def draw() -> bytes:
-        return desk.render(request, "_now.html", sight=sight_of(desk, request, table, None)).encode()
+        return desk.render("_now.html", sight=sight_of(desk, table, None)).encode()
 
     return HTMLResponse(desk.house.once.get(seen, draw))
 
 
-def watched(desk: Desk, request: Request, table: str) -> int | None:
+def watched(desk: Desk, table: str) -> int | None:
     """The version a spectator looks at; None for those who sit there, and before the match."""
-    person = desk.person(request)
+    person = desk.person_id
     with desk.house.room.at(table) as live:
-        if live.match is None or live.seats_of(person.id if person is not None else None):
+        if live.match is None or live.seats_of(person):
             return None
         return live.version
 
 
-def after(
-    desk: Desk, request: Request, table: str, wanted: int | None, problem: DeskohernaError | None
-) -> Response:
+def after(desk: Desk, table: str, wanted: int | None, problem: DeskohernaError | None) -> Response:
     """The table again after something was done, or with what went wrong."""
-    if not by_htmx(request):
+    if not desk.by_htmx:
         if problem is not None:
             raise problem
         query = f"?as={wanted}" if wanted is not None else ""
-        return desk.go(request, f"/t/{table}{query}")
-    sight = sight_of(desk, request, table, wanted)
+        return desk.go(f"/t/{table}{query}")
+    sight = sight_of(desk, table, wanted)
     if problem is not None:
-        sight.notice = problem.read(desk.lang(request))
+        sight.notice = problem.read(desk.lang)
     status = 200 if problem is None else status_of(problem)
-    return desk.page(request, "_now.html", status=status, sight=sight)
+    return desk.page("_now.html", status=status, sight=sight)
 
 
-def check_mine(desk: Desk, request: Request, table: str, seat: int) -> None:
-    person = desk.person(request)
+def check_mine(desk: Desk, table: str, seat: int) -> None:
+    person = desk.person_id
     with desk.house.room.at(table) as live:
-        live.check_player(seat, person.id if person is not None else None)
+        live.check_player(seat, person)
 
 
 def done(
-    request: Request, table: str, seat: int, wanted: int | None, do: Callable[[Room], object], asked: bool
+    desk: Desk, table: str, seat: int, wanted: int | None, do: Callable[[Room], object], asked: bool
 ) -> Response:
     """The table again after its player did something at a seat; an answer that is refused says why there."""
-    desk = desk_of(request)
-    check_mine(desk, request, table, seat)
+    check_mine(desk, table, seat)
     try:
         do(desk.house.room)
     except DeskohernaError as problem:
         if not asked:
             raise
-        return after(desk, request, table, wanted, problem)
-    return after(desk, request, table, wanted, None)
+        return after(desk, table, wanted, problem)
+    return after(desk, table, wanted, None)
 
 
 @router.post("/t/{table}/play")
 def play(
-    request: Request,
+    desk: AtDesk,
     table: str,
     move: Annotated[str, Form(max_length=300)],
     position: Annotated[int, Form(ge=0, le=2**31 - 1)],
@@ -146,24 +136,24 @@ def play(
     wanted: As = None,
 ) -> Response:
     """Answer the question of a position."""
-    return done(request, table, seat, wanted, lambda room: room.play(table, seat, move, position), True)
+    return done(desk, table, seat, wanted, lambda room: room.play(table, seat, move, position), True)
 
 
 @router.post("/t/{table}/undo")
 def undo(
-    request: Request,
+    desk: AtDesk,
     table: str,
     position: Annotated[int, Form(ge=0, le=2**31 - 1)],
     seat: SeatField,
     wanted: As = None,
 ) -> Response:
     """Take back a seat's last answer."""
-    return done(request, table, seat, wanted, lambda room: room.undo(table, seat, position), True)
+    return done(desk, table, seat, wanted, lambda room: room.undo(table, seat, position), True)
 
 
 @router.post("/t/{table}/bot")
 def hand_over(
-    request: Request,
+    desk: AtDesk,
     table: str,
     seat: SeatField,
     bot: Annotated[str, Form(max_length=40)] = "",
@@ -174,12 +164,12 @@ def hand_over(
     def do(room: Room) -> None:
         room.hand_over(table, seat, usable(bot) if bot else None)
 
-    return done(request, table, seat, wanted, do, False)
+    return done(desk, table, seat, wanted, do, False)
 
 
 @router.post("/t/{table}/epilogue")
 def choose(
-    request: Request,
+    desk: AtDesk,
     table: str,
     seat: SeatField,
     offer: Annotated[str, Form(max_length=120)] = "",
@@ -187,37 +177,34 @@ def choose(
 ) -> Response:
     """Choose one of the things a seat is offered after the end, or none."""
     return done(
-        request, table, seat, wanted, lambda room: room.choose_epilogue(table, seat, offer or None), False
+        desk, table, seat, wanted, lambda room: room.choose_epilogue(table, seat, offer or None), False
     )
 
 
 @router.post("/t/{table}/again")
-def again(request: Request, table: str) -> Response:
+def again(desk: AtDesk, table: str) -> Response:
     """Ask for another match with the same people, bots and options; everybody else is asked first."""
-    desk = desk_of(request)
-    person = desk.somebody(request)
-    return desk.go(request, f"/t/{ask_again(desk.house, table, person, address_of(request))}")
+    person = desk.somebody()
+    return desk.go(f"/t/{ask_again(desk.house, table, person, desk.address)}")
 
 
 @router.post("/t/{table}/decline")
-def turn_down(request: Request, table: str) -> Response:
+def turn_down(desk: AtDesk, table: str) -> Response:
     """Decline a rematch one was asked for."""
-    desk = desk_of(request)
-    decline(desk.house, table, desk.somebody(request))
-    return desk.go(request, "/")
+    decline(desk.house, table, desk.somebody())
+    return desk.go("/")
 
 
 # -- talk --------------------------------------------------------------------------------------------------
 
 
-def talk_at(desk: Desk, request: Request, table: str) -> list[dict[str, Any]]:
+def talk_at(desk: Desk, table: str) -> list[dict[str, Any]]:
     """What was said at a table."""
+    me = desk.person_id
     with desk.house.engine.connect() as sql:
-        person = desk.person(request)
-        rows = tables.talk(sql, table, person.id if person is not None else None)
-        me = person.id if person is not None else None
+        rows = tables.talk(sql, table, me)
         return [
-            _linked(row, chat_line(row, desk.lang(request)))
+            _linked(row, chat_line(row, desk.lang))
             | {"report": f"/t/{table}/talk/{row.id}/report" if me and row.person not in (None, me) else ""}
             for row in rows
         ]
@@ -230,35 +217,33 @@ def _linked(row: Any, line: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.get("/t/{table}/talk")
-def talk(request: Request, table: str) -> Response:
-    desk = desk_of(request)
-    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))
+def talk(desk: AtDesk, table: str) -> Response:
+    return desk.page("_talk_lines.html", talk=talk_at(desk, table))
 
 
 @router.post("/t/{table}/talk")
-def speak(request: Request, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
+def speak(desk: AtDesk, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
     """Say something at a table one sits at."""
-    desk = desk_of(request)
-    person = desk.person(request)
+    person = desk.person
     with desk.house.room.at(table) as live:
-        mine = live.seats_of(person.id if person is not None else None)
+        mine = live.seats_of(desk.person_id)
         if person is None or not mine:
             raise NotYours("error.not-at-table")
         name = live.seats[mine[0]].name
-    desk.house.may_talk(person, address_of(request))
+    desk.house.may_talk(person, desk.address)
     desk.house.room.say(table, person.id, name, tidy(line))
-    if not by_htmx(request):
-        return desk.go(request, f"/t/{table}")
-    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))
+    return said(desk, table)
 
 
 @router.post("/t/{table}/gallery")
-def speak_in_gallery(request: Request, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
+def speak_in_gallery(desk: AtDesk, table: str, line: Annotated[str, Form(max_length=500)]) -> Response:
     """Say something among those who watch."""
-    desk = desk_of(request)
-    person = desk.somebody(request)
-    desk.house.may_talk(person, address_of(request))
+    person = desk.somebody()
+    desk.house.may_talk(person, desk.address)
     desk.house.room.say(table, person.id, person.name, tidy(line), gallery=True)
-    if not by_htmx(request):
-        return desk.go(request, f"/t/{table}")
-    return desk.page(request, "_talk_lines.html", talk=talk_at(desk, request, table))
+    return said(desk, table)
+
+
+def said(desk: Desk, table: str) -> Response:
+    """The talk again after something was said."""
+    return talk(desk, table) if desk.by_htmx else desk.go(f"/t/{table}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
@@ -15,7 +15,7 @@ from deskoherna.server.people.accounts import Person
 from deskoherna.server.tables.clocks import set_away
 from deskoherna.server.tables.live import NotYours
 from deskoherna.server.workers.allowed_bots import usable
-from deskoherna.web.context import Desk, desk_of
+from deskoherna.web.context import AtDesk, Desk
 from deskoherna.web.fields import Field, chosen, fields_of
 from deskoherna.web.pages.people import away_day, until
 from deskoherna.web.table.playing import As
@@ -28,11 +28,11 @@ STAND_INS: Final = {"": None, "greedy": "greedy", "expert": "expert"}
 class Chair:
     """A seat as its owner sets it."""
 
-    def __init__(self, desk: Desk, request: Request, table: str, wanted: int | None) -> None:
-        person = desk.person(request)
-        lang = desk.lang(request)
+    def __init__(self, desk: Desk, table: str, wanted: int | None) -> None:
+        person = desk.person
+        lang = desk.lang
         with desk.house.room.at(table) as live:
-            self.seat = chair_of(live.seats_of(person.id if person else None), wanted)
+            self.seat = chair_of(live.seats_of(desk.person_id), wanted)
             row = live.seat(self.seat)
             rules = registry.game(live.row.game)
             self.over = live.row.status == "over"
@@ -60,30 +60,27 @@ def chair_of(mine: list[int], wanted: int | None) -> int:
 
 
 @router.get("/t/{table}/chair")
-def chair_page(request: Request, table: str, wanted: As = None) -> Response:
+def chair_page(desk: AtDesk, table: str, wanted: As = None) -> Response:
     """The settings of one's seat, on a page of their own or in a drawer at the table."""
-    desk = desk_of(request)
-    return desk.page(request, "chair.html", chair=Chair(desk, request, table, wanted))
+    return desk.page("chair.html", chair=Chair(desk, table, wanted))
 
 
 @router.get("/t/{table}/chair/form")
-def chair_form(request: Request, table: str, wanted: As = None) -> Response:
-    desk = desk_of(request)
-    return desk.page(request, "_chair.html", chair=Chair(desk, request, table, wanted))
+def chair_form(desk: AtDesk, table: str, wanted: As = None) -> Response:
+    return desk.page("_chair.html", chair=Chair(desk, table, wanted))
 
 
 @router.post("/t/{table}/chair")
-async def change_chair(request: Request, table: str, wanted: As = None) -> Response:
+async def change_chair(desk: AtDesk, table: str, wanted: As = None) -> Response:
     """Everything of the form at once; async only to read it, whose fields depend on the game."""
-    fields = {name: str(value) for name, value in (await request.form()).items()}
-    return await run_in_threadpool(changed, request, table, wanted, fields)
+    fields = {name: str(value) for name, value in (await desk.request.form()).items()}
+    return await run_in_threadpool(changed, desk, table, wanted, fields)
 
 
-def changed(request: Request, table: str, wanted: int | None, fields: dict[str, str]) -> Response:
-    desk = desk_of(request)
-    person = desk.person(request)
+def changed(desk: Desk, table: str, wanted: int | None, fields: dict[str, str]) -> Response:
+    person = desk.person
     with desk.house.room.at(table) as live:
-        seat = chair_of(live.seats_of(person.id if person else None), wanted)
+        seat = chair_of(live.seats_of(desk.person_id), wanted)
         row = live.seat(seat)
         rules = registry.game(live.row.game)
     assert person is not None
@@ -97,7 +94,7 @@ def changed(request: Request, table: str, wanted: int | None, fields: dict[str, 
         desk.house.room.set_seat(table, seat, settings=kept)
     if not row.forfeited and ((bot is None) != (row.bot is None) or (bot is not None and bot != row.bot)):
         desk.house.room.hand_over(table, seat, usable(bot) if bot else None)
-    return desk.go(request, f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
+    return desk.go(f"/t/{table}" + (f"?as={wanted}" if wanted is not None else ""))
 
 
 def keep_person(desk: Desk, person: Person, fields: dict[str, str]) -> None:

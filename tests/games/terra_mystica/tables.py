@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from deskoherna.core.match import Match
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica.arranging import arranged
 from deskoherna.games.terra_mystica.arranging import mask as mask
 from deskoherna.games.terra_mystica.figures import (
@@ -27,7 +28,6 @@ from deskoherna.games.terra_mystica.geography import (
     PLACES,
     RIVER_INDEX,
     TERRAINS,
-    hexes_in,
 )
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
@@ -175,7 +175,7 @@ def building(t: Table, hex: str) -> tuple[str, int] | None:
 
 
 def hexes(mask: int) -> set[str]:
-    return {LANDS[land] for land in hexes_in(mask)}
+    return {LANDS[land] for land in members(mask)}
 
 
 def towns(t: Table) -> list[tuple[str, int, str]]:

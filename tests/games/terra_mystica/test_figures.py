@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BUILDINGS,
@@ -34,12 +35,11 @@ from deskoherna.games.terra_mystica.geography import (
     SPADES,
     TERRAINS,
     WATERS,
-    hexes_in,
 )
 
 
 def names(mask: int) -> set[str]:
-    return {LANDS[land] for land in hexes_in(mask)}
+    return {LANDS[land] for land in members(mask)}
 
 
 def test_map_counts() -> None:
@@ -65,7 +65,7 @@ def test_neighbours(hex: str, terrain: str, lands: str, rivers: str) -> None:
     land = LAND_INDEX[hex]
     assert TERRAINS[PRINTED[land]] == terrain
     assert {LANDS[one] for one in NEXT_TO[land]} == set(lands.split())
-    assert {RIVERS[one] for one in hexes_in(WATERS[land])} == set(rivers.split())
+    assert {RIVERS[one] for one in members(WATERS[land])} == set(rivers.split())
 
 
 def test_adjacency_is_mutual() -> None:
@@ -74,7 +74,7 @@ def test_adjacency_is_mutual() -> None:
             assert land in NEXT_TO[other]
             assert EDGES[land] >> other & 1
         assert len(NEXT_TO[land]) + WATERS[land].bit_count() <= 6
-        for river in hexes_in(WATERS[land]):
+        for river in members(WATERS[land]):
             assert BANKS[river] >> land & 1
 
 

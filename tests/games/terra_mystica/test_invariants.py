@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     FAVOUR_TILES,
@@ -21,7 +22,7 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
 )
 from deskoherna.games.terra_mystica.game import GAME
-from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, LANDS, hexes_in
+from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, LANDS
 from deskoherna.games.terra_mystica.moves import BUILD, MOST_KEPT, HexMoves
 from deskoherna.games.terra_mystica.rules.adjacency import group_of, is_town, renew_reach
 from deskoherna.games.terra_mystica.state import NOBODY, Table
@@ -74,7 +75,7 @@ def assert_pieces(t: Table) -> None:
             assert where.bit_count() == t.counts[KINDS * seat + kind] <= SUPPLY[kind]
             assert not where & standing
             standing |= where
-            for land in hexes_in(where):
+            for land in members(where):
                 assert t.buildings[land] == 1 + KINDS * seat + kind
                 assert t.terrain(land) == BOARDS[t.faction[seat]].home
     assert standing == ALL_LANDS & ~t.free

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.games.brian_boru.board.track import rewards
 from deskoherna.games.brian_boru.figures import (
     BLUE,
@@ -30,7 +31,6 @@ from deskoherna.games.brian_boru.figures import (
 )
 from deskoherna.games.brian_boru.moves import card_phrase, town_phrase
 from deskoherna.games.brian_boru.rules.tricks import trick_winner
-from deskoherna.games.brian_boru.state import towns_in
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -127,7 +127,7 @@ def ireland(view: View, words: Words) -> Panel:
 
 
 def region_row(view: View, words: Words, region: int) -> list[str]:
-    towns = towns_in(REGION_TOWNS[region])
+    towns = members(REGION_TOWNS[region])
     prefix = TOWNS[towns[0]][:2]
     weight = 0
     taken: list[str] = []

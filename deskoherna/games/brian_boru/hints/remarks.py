@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
@@ -39,7 +40,7 @@ from deskoherna.games.brian_boru.moves import (
 from deskoherna.games.brian_boru.rules.claims import weights
 from deskoherna.games.brian_boru.rules.symbols import expansion_targets
 from deskoherna.games.brian_boru.rules.tricks import fits
-from deskoherna.games.brian_boru.state import Table, towns_in
+from deskoherna.games.brian_boru.state import Table
 
 AREAS: Final = {
     CHURCH: "remark.area-church",
@@ -96,7 +97,7 @@ def of_expansion(t: Table, seat: int, coins: int) -> list[Phrase]:
 
 def of_vikings(t: Table) -> list[Phrase]:
     """The towns of the Vikings, which Estrid makes count (R8.8)."""
-    towns = towns_in(t.vikings)
+    towns = members(t.vikings)
     regions = [REGION_NAMES[one] for one in sorted({TOWN_REGION[town] for town in towns})]
     return [Phrase("remark.vikings", n=len(towns), regions=[*regions])]
 

@@ -6,10 +6,11 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.moves import RAID, TownMove, town_phrase
 from deskoherna.games.brian_boru.rules.setup import pick_town
-from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table, towns_in
+from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table
 
 
 def why_not_raid(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -53,7 +54,7 @@ def battle(t: Table) -> None:
 
 def raid(t: Table, loser: int) -> Rule:
     """The loser's town goes to the Vikings: the sole leader picks it, else the loser (R9.3–R9.5)."""
-    towns = towns_in(t.controlled(loser))
+    towns = members(t.controlled(loser))
     if not towns:  # A9
         return
     moves = [RAID[one] for one in towns]

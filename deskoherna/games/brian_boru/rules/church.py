@@ -6,12 +6,13 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import DISCS_FOR_MONASTERY
 from deskoherna.games.brian_boru.moves import MONASTERY, TownMove, town_phrase
 from deskoherna.games.brian_boru.rules.battle import sole_leader
 from deskoherna.games.brian_boru.rules.setup import pick_town
-from deskoherna.games.brian_boru.state import CHURCHES, NOBODY, Table, towns_in
+from deskoherna.games.brian_boru.state import CHURCHES, NOBODY, Table
 
 
 def why_not_build(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -42,7 +43,7 @@ def church(t: Table) -> None:
 
 def monastery(t: Table, seat: int) -> Rule:
     """A monastery on a controlled town without one, if possible (R10.2, R10.4, R10.5)."""
-    towns = towns_in(t.controlled(seat) & ~t.monasteries)
+    towns = members(t.controlled(seat) & ~t.monasteries)
     if not towns:
         return
     if t.log is not None:

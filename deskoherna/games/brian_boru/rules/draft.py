@@ -6,10 +6,11 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together, not_asked
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import ONLY
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import CARDS, ESTRID, HAND, MARRIAGES
 from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase, card_phrases
-from deskoherna.games.brian_boru.state import ONLY, Table
+from deskoherna.games.brian_boru.state import Table
 
 
 def prepare(t: Table) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import ONLY
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CARDS,
@@ -24,7 +25,7 @@ from deskoherna.games.brian_boru.figures import (
     VIKINGS,
 )
 from deskoherna.games.brian_boru.moves import PLACE, REGION_NAMES, TownMove, town_phrase
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, ONLY, SOURCES, Table
+from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
 from deskoherna.games.brian_boru.state import START as START_SOURCE
 
 

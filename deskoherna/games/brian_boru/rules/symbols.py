@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, not_asked
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.brian_boru.figures import (
     CHURCH,
@@ -33,7 +34,7 @@ from deskoherna.games.brian_boru.moves import (
     town_phrase,
 )
 from deskoherna.games.brian_boru.rules.setup import put_disc, why_taken
-from deskoherna.games.brian_boru.state import DEBTS, Table, towns_in
+from deskoherna.games.brian_boru.state import DEBTS, Table
 
 
 def take(t: Table, seat: int, symbol: int, n: int) -> None:
@@ -69,7 +70,7 @@ def offer(t: Table, seat: int, symbol: int) -> Decision | None:
         if targets:
             return Decision(seat, EXPAND_WHERE, [STAY, *[EXPAND_TO[town] for town in targets]])
     if symbol == FREE and t.vikings.bit_count() > 1:
-        return Decision(seat, FREE_WHICH, [FREE_TOWN[town] for town in towns_in(t.vikings)])
+        return Decision(seat, FREE_WHICH, [FREE_TOWN[town] for town in members(t.vikings)])
     return None
 
 
@@ -238,7 +239,7 @@ def expansion_targets(t: Table, seat: int) -> list[int]:
         low = own & -own
         reached |= NEIGHBOURS[low.bit_length() - 1]
         own ^= low
-    targets = [town for town in towns_in(reached) if town in t.free]
+    targets = [town for town in members(reached) if town in t.free]
     if not t.expand_into_active and t.active in targets:
         targets.remove(t.active)
     return targets

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import ONLY
 from deskoherna.core.state import Step, player
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
@@ -31,7 +32,7 @@ from deskoherna.games.brian_boru.moves import (
 )
 from deskoherna.games.brian_boru.rules.setup import why_taken
 from deskoherna.games.brian_boru.rules.symbols import accept, left_out, offer, slide_down, take
-from deskoherna.games.brian_boru.state import NOBODY, ONLY, Table
+from deskoherna.games.brian_boru.state import NOBODY, Table
 
 # Steps of a trick, made once.
 THEN_MARK: Final[Step] = ("mark", ())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica.board.grid import (
     HEIGHT,
     MIDDLE,
@@ -32,7 +33,6 @@ from deskoherna.games.terra_mystica.geography import (
     SITE_NAMES,
     SITES,
     TERRAINS,
-    hexes_in,
 )
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def citizens(scene: Scene, seat: int, at: str) -> set[int]:
     mine = {LAND_INDEX[name] for name, lies in scene.view["hexes"].items() if lies["seat"] == seat}
     place = PLACES.index(at)
     found: set[int] = set()
-    ahead = [place] if place < LAND_COUNT else hexes_in(BANKS[place - LAND_COUNT])
+    ahead = [place] if place < LAND_COUNT else members(BANKS[place - LAND_COUNT])
     spans = [SITES[SITE_NAMES.index(bridge["site"])] for bridge in scene.view["bridges"]]
     while ahead:
         here = ahead.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.hinting import chances
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,
@@ -27,9 +28,10 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     TRADING_HOUSE,
 )
-from deskoherna.games.terra_mystica.geography import EDGES, hexes_in
+from deskoherna.games.terra_mystica.geography import EDGES, SKIPS
 from deskoherna.games.terra_mystica.hints.prices import MOST_AHEAD, Prices
 from deskoherna.games.terra_mystica.rules.adjacency import (
+    connected,
     largest_area,
     power_in,
     wanted_buildings,
@@ -121,7 +123,7 @@ def tile_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:
     if t.counts[KINDS * seat + STRONGHOLD]:
         uses = k + (1 if acting and not t.spent[seat] & STRONGHOLD_ACTION else 0)
         points += prices.stronghold_of[t.faction[seat]] * uses
-    for tile in hexes_in(t.favours[seat]):
+    for tile in members(t.favours[seat]):
         points += favour_worth(t, prices, seat, tile, k, passes)
     return points
 
@@ -254,22 +256,12 @@ def places_by_area(sizes: list[int], prices: Prices, k: int) -> list[float]:
 
 def groups(t: Table, seat: int) -> list[tuple[int, int, bool]]:
     """Buildings in no town yet, by directly connected groups: where, their power, a sanctuary among them."""
-    at = KINDS * seat
-    left = t.built(seat) & ~t.citizens[seat]
-    found: list[tuple[int, int, bool]] = []
-    while left:
-        frontier = left & -left
-        left ^= frontier
-        group = 0
-        while frontier:
-            bit = frontier & -frontier
-            group |= bit
-            land = bit.bit_length() - 1
-            more = left & (EDGES[land] | t.bridged(land))
-            left ^= more
-            frontier = (frontier ^ bit) | more
-        found.append((group, power_in(t, seat, group), bool(t.stands[at + SANCTUARY] & group)))
-    return found
+    sanctuary = t.stands[KINDS * seat + SANCTUARY]
+    outside = t.built(seat) & ~t.citizens[seat]
+    return [
+        (group, power_in(t, seat, group), bool(sanctuary & group))
+        for group in connected(t, outside, EDGES, SKIPS[0])
+    ]
 
 
 def town_prospects(t: Table, prices: Prices, seat: int, k: int) -> float:

@@ -136,30 +136,24 @@ class Prices:
 
     def gained(self, goods: Amount, k: int) -> float:
         """Goods gained now."""
-        return (
-            goods[0] * self.coin[k]
-            + goods[1] * self.worker[k]
-            + goods[2] * self.priest[k]
-            + goods[3] * self.power[k]
-        )
+        return _worth(goods, self.coin[k], self.worker[k], self.priest[k], self.power[k])
 
     def fresh(self, goods: Amount, k: int) -> float:
         """Goods gained at the start of a round with ``k`` to come after it."""
-        return (
-            goods[0] * self.fresh_coin[k]
-            + goods[1] * self.fresh_worker[k]
-            + goods[2] * self.fresh_priest[k]
-            + goods[3] * self.fresh_power[k]
+        return _worth(
+            goods, self.fresh_coin[k], self.fresh_worker[k], self.fresh_priest[k], self.fresh_power[k]
         )
 
     def income(self, income: Amount, k: int) -> float:
         """Income from the next round to the last."""
-        return (
-            income[0] * self.coin_income[k]
-            + income[1] * self.worker_income[k]
-            + income[2] * self.priest_income[k]
-            + income[3] * self.power_income[k]
+        return _worth(
+            income, self.coin_income[k], self.worker_income[k], self.priest_income[k], self.power_income[k]
         )
+
+
+def _worth(goods: Amount, coin: float, worker: float, priest: float, power: float) -> float:
+    """Goods at these prices apiece."""
+    return goods[0] * coin + goods[1] * worker + goods[2] * priest + goods[3] * power
 
 
 def _stream(fresh: list[float]) -> list[float]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.cards import bonus_card, faction_card
 from deskoherna.games.terra_mystica.figures import (
@@ -16,7 +17,7 @@ from deskoherna.games.terra_mystica.figures import (
     POWER_SPACES,
     TRACKS,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, SPADES, hexes_in
+from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, SPADES
 from deskoherna.games.terra_mystica.moves import (
     CARD_CULT,
     CARD_SPADE,
@@ -175,7 +176,7 @@ def of_special(t: Table, seat: int, action: int) -> list[Phrase]:
         return of_spades(t, seat, 1)
     if action in (STORM, RIDE):
         hexes = actions.storm_hexes(t, seat) if action == STORM else actions.ride_hexes(t, seat)
-        return of_hexes("remark.hexes", [*hexes_in(hexes)])
+        return of_hexes("remark.hexes", [*members(hexes)])
     if action in (CARD_CULT, FAVOUR_CULT):
         levels = [
             Phrase("remark.cult", cult=CULT_NAMES[cult], n=t.cults[TRACKS * seat + cult])
@@ -190,7 +191,7 @@ def of_spades(t: Table, seat: int, n: int) -> list[Phrase]:
     board = BOARDS[t.faction[seat]]
     if board.fixed_spades:
         return []
-    reach = hexes_in(t.reach[seat] & t.free)
+    reach = members(t.reach[seat] & t.free)
     near = [one for one in reach if 0 < SPADES[t.terrain(one)][board.home] <= n]
     return of_hexes("remark.turns-home", near)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskoherna.core.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,
@@ -25,7 +26,7 @@ from deskoherna.games.terra_mystica.figures import (
     Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import EDGES, hexes_in
+from deskoherna.games.terra_mystica.geography import EDGES
 from deskoherna.games.terra_mystica.hints.outlook import (
     CULT_PRIZES,
     bonus_worth,
@@ -142,7 +143,7 @@ class Worth:
         at = KINDS * self.seat
         points = float(self.scored[kind])
         if t.favours[self.seat]:
-            for tile in hexes_in(t.favours[self.seat]):
+            for tile in members(t.favours[self.seat]):
                 points += FAVOUR_TILES[tile].points[kind]
         card = t.card[self.seat]
         if card != NOBODY:

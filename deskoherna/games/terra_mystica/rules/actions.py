@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     ASCENT,
@@ -24,7 +25,7 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     TRADING_HOUSE,
 )
-from deskoherna.games.terra_mystica.geography import EDGES, LANDS, hexes_in
+from deskoherna.games.terra_mystica.geography import EDGES, LANDS
 from deskoherna.games.terra_mystica.moves import (
     ASCEND,
     BUILD_ON,
@@ -224,7 +225,7 @@ def take_special(t: Table, seat: int, action: int) -> None:
 def storm_hexes(t: Table, seat: int) -> int:
     """Hexes for the Nomads' sandstorm: on an edge of a building, never over a bridge (T16.12)."""
     mask = 0
-    for land in hexes_in(t.built(seat)):
+    for land in members(t.built(seat)):
         mask |= EDGES[land]
     return mask & t.free & ~t.lands[BOARDS[t.faction[seat]].home]
 

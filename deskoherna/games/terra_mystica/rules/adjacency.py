@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -37,7 +38,6 @@ from deskoherna.games.terra_mystica.geography import (
     SITES_AT,
     SKIPS,
     WATERS,
-    hexes_in,
 )
 from deskoherna.games.terra_mystica.moves import (
     BRIDGE,
@@ -85,7 +85,7 @@ def renew_reach(t: Table, seat: int) -> None:
     far = 0
     sails = SAILS[ships_of(t, seat)]
     skips = SKIPS[tunnel_skip(t, seat)]
-    for land in hexes_in(t.built(seat)):
+    for land in members(t.built(seat)):
         near |= EDGES[land]
         reach |= sails[land]
         far |= skips[land]
@@ -101,7 +101,7 @@ def renew_reach(t: Table, seat: int) -> None:
 def reach_with(t: Table, seat: int, ships: int) -> int:
     """What a seat could reach with this much shipping."""
     mask = t.near[seat]
-    for land in hexes_in(t.built(seat)):
+    for land in members(t.built(seat)):
         mask |= SAILS[ships][land]
     return mask
 
@@ -112,24 +112,31 @@ def largest_area(t: Table, seat: int) -> int:
     Buildings are connected directly, or by ships of the seat's own track, or within reach of its tunnels or
     carpets; cards do not count.
     """
-    left = t.built(seat)
-    sails = SAILS[t.shipping[seat]]
-    skips = SKIPS[tunnel_skip(t, seat)] if t.faction[seat] != NOBODY else SKIPS[0]
+    skip = tunnel_skip(t, seat) if t.faction[seat] != NOBODY else 0
     best = 0
-    while left:
-        frontier = left & -left
-        left ^= frontier
-        size = 0
-        while frontier:
-            bit = frontier & -frontier
-            land = bit.bit_length() - 1
-            size += 1
-            found = left & (sails[land] | skips[land] | t.bridged(land))
-            left ^= found
-            frontier = (frontier ^ bit) | found
+    for area in connected(t, t.built(seat), SAILS[t.shipping[seat]], SKIPS[skip]):
+        size = area.bit_count()
         if size > best:
             best = size
     return best
+
+
+def connected(t: Table, left: int, steps: list[int], skips: list[int]) -> list[int]:
+    """The hexes of a mask by groups that bridges and these ways connect, each a mask."""
+    found: list[int] = []
+    while left:
+        frontier = left & -left
+        left ^= frontier
+        group = 0
+        while frontier:
+            bit = frontier & -frontier
+            group |= bit
+            land = bit.bit_length() - 1
+            more = left & (steps[land] | skips[land] | t.bridged(land))
+            left ^= more
+            frontier = (frontier ^ bit) | more
+        found.append(group)
+    return found
 
 
 # -- bridges -------------------------------------------------------------------------------------------------
@@ -153,7 +160,7 @@ def open_sites(t: Table, seat: int) -> int:
 def free_sites(t: Table, seat: int) -> int:
     """Where a seat can build a bridge: from a building of its own, on a site without one (T13.2), a mask."""
     mask = 0
-    for land in hexes_in(t.built(seat) & BRIDGEHEADS):
+    for land in members(t.built(seat) & BRIDGEHEADS):
         mask |= SITES_AT[land]
     return mask & open_sites(t, seat)
 
@@ -172,7 +179,7 @@ def offer_bridges(t: Table, seat: int, purse: Purse, moves: list[Move]) -> None:
         return
     payment = purse.afford(cost)
     if payment is not None:
-        for site in hexes_in(free_sites(t, seat)):
+        for site in members(free_sites(t, seat)):
             moves.append(BRIDGE[site] if payment is NOTHING else paid(BRIDGE[site], payment))
 
 
@@ -204,7 +211,7 @@ def why_not_site(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 def bridge(t: Table, seat: int) -> Decision | None:
     """A bridge that has been paid for with power."""
-    sites = hexes_in(free_sites(t, seat))
+    sites = members(free_sites(t, seat))
     if len(sites) > 1:
         return Decision(seat, ASK_BRIDGE, [BRIDGE[site] for site in sites])
     build_bridge(t, seat, sites[0])
@@ -260,7 +267,7 @@ def group_of(t: Table, seat: int, start: int) -> int:
         if t.bridges:
             found |= t.bridged(land)
         if fords:
-            for river in hexes_in(WATERS[land] & fords):
+            for river in members(WATERS[land] & fords):
                 found |= BANKS[river]
         found &= own & ~group
         group |= found

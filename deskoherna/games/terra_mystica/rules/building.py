@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -19,7 +20,7 @@ from deskoherna.games.terra_mystica.figures import (
     Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, WHEEL, hexes_in
+from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, WHEEL
 from deskoherna.games.terra_mystica.moves import BUILD_ON, NOTHING, TRANSFORM_ON, HexMoves, Payment, add_paid
 from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FAVOUR_NAMES, NEW_SPADES, TERRAIN_NAMES
 from deskoherna.games.terra_mystica.rules.adjacency import may_found, ships_of, spread_out, tunnel_skip
@@ -447,7 +448,7 @@ def score_building(t: Table, seat: int, kind: int) -> None:
         score_round(t, seat, points, BUILDING_NAMES[kind])
     mine = t.favours[seat]
     if mine:
-        for tile in hexes_in(mine):
+        for tile in members(mine):
             points = FAVOUR_TILES[tile].points[kind]
             if points:
                 t.score(seat, FAVOUR, points)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -19,7 +20,7 @@ from deskoherna.games.terra_mystica.figures import (
     Amount,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, hexes_in
+from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO
 from deskoherna.games.terra_mystica.moves import (
     BURN,
     COIN_TO_POINT,
@@ -384,7 +385,7 @@ def offers(t: Table, seat: int, land: int) -> list[int]:
     buildings = t.buildings
     beside = NEXT_TO[land]
     if t.bridges:
-        beside = beside + hexes_in(t.bridged(land))
+        beside = beside + members(t.bridged(land))
     for near in beside:
         code = buildings[near]
         if code:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -18,7 +19,6 @@ from deskoherna.games.terra_mystica.figures import (
     SCORING_TILES,
     Amount,
 )
-from deskoherna.games.terra_mystica.geography import hexes_in
 from deskoherna.games.terra_mystica.naming import CULT_NAMES, SCORING_NAMES, goods
 from deskoherna.games.terra_mystica.rules.building import score_spades
 from deskoherna.games.terra_mystica.rules.power import gain, round_tile
@@ -119,7 +119,7 @@ def income_of_buildings(faction: int, counts: tuple[int, ...]) -> Amount:
 @lru_cache(maxsize=4096)
 def income_of_favours(tiles: int) -> Amount:
     """What favour tiles show, a mask."""
-    return _sum([FAVOUR_TILES[tile].income for tile in hexes_in(tiles)])
+    return _sum([FAVOUR_TILES[tile].income for tile in members(tiles)])
 
 
 def income_of(t: Table, seat: int) -> Amount:

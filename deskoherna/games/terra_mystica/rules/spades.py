@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.sets import members
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import BOARDS
-from deskoherna.games.terra_mystica.geography import EDGES, LANDS, WHEEL, hexes_in
+from deskoherna.games.terra_mystica.geography import EDGES, LANDS, WHEEL
 from deskoherna.games.terra_mystica.moves import (
     FORGO,
     NOTHING,
@@ -234,7 +235,7 @@ def dig(t: Table, seat: int, move: Move, terms: Terms, more_dwellings: bool) -> 
 def beside(t: Table, done: int) -> int:
     """Hexes of a mask and those directly adjacent to them."""
     mask = done
-    for land in hexes_in(done):
+    for land in members(done):
         mask |= EDGES[land] | t.bridged(land)
     return mask
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.scored import CLOCKWISE
 from deskoherna.core.state import Step, player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -50,7 +51,7 @@ from deskoherna.games.terra_mystica.rules import (
     tracks,
     upgrading,
 )
-from deskoherna.games.terra_mystica.state import CARD, CLOCKWISE, FACTION, FAVOUR, NOBODY, Table
+from deskoherna.games.terra_mystica.state import CARD, FACTION, FAVOUR, NOBODY, Table
 
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
 

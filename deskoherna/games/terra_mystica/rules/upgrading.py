@@ -6,6 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.scored import OPPONENTS
 from deskoherna.core.state import player
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
@@ -31,7 +32,7 @@ from deskoherna.games.terra_mystica.rules.building import (
 )
 from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain_power, pay, too_dear
 from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
-from deskoherna.games.terra_mystica.state import OPPONENTS, Table
+from deskoherna.games.terra_mystica.state import Table
 
 BEFORE: Final = {into: was for was, into in UPGRADES}
 PRICE_RULES: Final = {TRADING_HOUSE: "T7.3", STRONGHOLD: "T7.4", TEMPLE: "T7.5", SANCTUARY: "T7.6"}
