@@ -32,14 +32,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
 )
 from deskoherna.games.empires_of_the_north.rules.ending import final_points
-from deskoherna.games.empires_of_the_north.state import (
-    FISH_ABOARD,
-    RAZE_ABOARD,
-    ROWS,
-    SOURCES,
-    SPENT,
-    Table,
-)
+from deskoherna.games.empires_of_the_north.state import ROWS, SOURCES, SPENT, Table, aboard
 from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
 from deskoherna.settlers.seats import MOST_SEATS
 
@@ -66,7 +59,7 @@ PLANES: Final = Planes(CARDS)
 SUPPLY: Final = Supply(STOCK)
 SIX: Final = numbers(4 + len(SHORES))
 TWO: Final = numbers(2)
-ABOARD: Final = [TWO(cargo & FISH_ABOARD > 0, cargo & RAZE_ABOARD > 0) for cargo in range(4)]
+ABOARD: Final = [TWO(*aboard(cargo)) for cargo in range(4)]
 NO_SHIPS: Final = [zeros(SHIP_NUMBERS * n) for n in range(SHIPS + 1)]
 SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
 SEAT_PIECES: Final = 3  # head, goods, rest

@@ -29,6 +29,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     YIELD,
 )
+from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD
 from deskoherna.settlers.box import Box
 from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
 from deskoherna.settlers.rules.paying import Payments
@@ -117,6 +118,8 @@ class CargoMove(Move):
         super().__init__("sail", *words)
         self.food: Final[int] = food  # FISH, GOLD or NOTHING
         self.raze: Final[bool] = raze
+        # what the ship will carry, as the table has it
+        self.cargo: Final[int] = (FISH_ABOARD if food != NOTHING else 0) | (RAZE_ABOARD if raze else 0)
 
     def phrase(self) -> Phrase:
         cargo = [GOODS[self.food]] if self.food != NOTHING else []

@@ -27,8 +27,7 @@ from deskoherna.settlers.renaming import (
     in_order,
     not_told_apart,
     regrouped,
-    rename_piles,
-    renamed,
+    rename_shared,
     set_apart,
     sort_piles,
 )
@@ -168,8 +167,7 @@ def conceal(t: Table, seat: int) -> None:
 
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards everywhere."""
-    table = bytes(names) + bytes(256 - len(names))
-    rename_piles(t, table)
+    table = rename_shared(t, names, CARD_ARGUMENTS)
     t.hands = [hand.translate(table) for hand in t.hands]
     t.foundations = [cards.translate(table) for cards in t.foundations]
     t.packets = tuple([packet.translate(table) for packet in t.packets])
@@ -189,7 +187,6 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.stored = regrouped(t.stored, table, (True, False))
     t.gate = regrouped(t.gate, table, (True, True))
     t.taken = regrouped(t.taken, table, (True, False, True))
-    t.agenda = [renamed(step, table, CARD_ARGUMENTS) for step in t.agenda]
 
 
 CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {"react": (1, 3), "yield": (1,), "again": (1,)}

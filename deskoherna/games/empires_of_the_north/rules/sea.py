@@ -52,8 +52,8 @@ from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
 
 SHIP_STEP: Final[Step] = ("ship", ())
-SHORES_NEAR: Final = (NEAR,)  # where a ship without fish can go
-SHORES_FAR: Final = (NEAR, DISTANT)
+# Where a ship can go, by what it carries (X2).
+REACH: Final = [(NEAR, DISTANT) if cargo & FISH_ABOARD else (NEAR,) for cargo in range(4)]
 
 # -- setting sail (P14) ------------------------------------------------------------------------------------
 
@@ -110,18 +110,15 @@ def cast_off(t: Table, seat: int, move: Move) -> None:
     """A ship sails with the cargo a move names; then features."""
     assert isinstance(move, CargoMove)
     at = seat * STOCK
-    cargo = 0
     if move.food != NOTHING:
         t.goods[at + move.food] -= 1
-        cargo |= FISH_ABOARD
     if move.raze:
         t.goods[at + RAZE] -= 1
-        cargo |= RAZE_ABOARD
     t.goods[at + SHIP] -= 1
-    t.queue += bytes((seat, cargo))
+    t.queue += bytes((seat, move.cargo))
     if t.log is not None:
         carried = (move.food, RAZE if move.raze else NOTHING)
-        if cargo:
+        if move.cargo:
             what = [good_phrase(good, 1) for good in carried if good != NOTHING]
             t.tell("sails", who=player(seat), what=[*what])
         else:
@@ -169,7 +166,7 @@ def destinations(t: Table, cargo: int, pillaging: bool) -> list[Move]:
     """Where a ship may go and what it may do there, and staying at sea (X2, X7)."""
     conquers = cargo & RAZE_ABOARD and not pillaging
     moves: list[Move] = []
-    for shore in SHORES_FAR if cargo & FISH_ABOARD else SHORES_NEAR:
+    for shore in REACH[cargo]:
         for card in t.islands[shore]:
             moves.append(PILLAGE[card])
             if conquers:

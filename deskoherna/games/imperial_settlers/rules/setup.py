@@ -81,27 +81,13 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.offer = EMPTY
     t.packets = (EMPTY,) * players
     t.known = (EMPTY,) * players
-    clear_locations(t)
+    t.clear_locations()
     t.attack_deck = ATTACKS if players == 1 else EMPTY
     t.attack_line = EMPTY
     t.collection = EMPTY
     t.front = EMPTY
     t.agenda.append(("start", (str(options["factions"]),)))
     return t
-
-
-def clear_locations(t: Table) -> None:
-    """Nothing lies on any location."""
-    t.used = EMPTY
-    t.laid = EMPTY
-    t.shields = EMPTY
-    t.samurai = EMPTY
-    t.levels = EMPTY
-    t.gate = EMPTY
-    t.stored = EMPTY
-    t.taken = EMPTY
-    t.neutral = EMPTY
-    t.blocked = EMPTY
 
 
 def start(t: Table, how: str) -> None:
