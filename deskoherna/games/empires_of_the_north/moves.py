@@ -278,13 +278,8 @@ def catalogue() -> list[Move]:
     return [*moves, KEEP_ALL, PASS, WITHOUT, ALONE, STOP, STAY, REFUSE]
 
 
-def named(words: Sequence[str]) -> Move | None:
-    """A move that no catalogue lists, by its words; None if they mean nothing."""
-    if len(words) < 2:
-        return None
-    kind, rest = words[0].lower(), words[1:]
-    if kind == "pay":
-        return PAYMENTS.named([word.lower() for word in rest])
+def named(kind: str, rest: Sequence[str]) -> Move | None:
+    """A move that no catalogue lists, but for payments, by its words; None if they mean nothing."""
     if kind == "discard" and rest and {*rest} <= {*CODES}:
         return let_go([tuple(sorted({NUMBER[code] for code in rest}))])[0]
     tiles = [word.lower() for word in rest[:-1]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
 from deskoherna.games.imperial_settlers.figures import (
     CARD,
@@ -133,7 +133,7 @@ def fits(reaction: Reaction, card: int) -> bool:
 # -- paying, with gold in place of resources (B1.3) ------------------------------------------------------
 
 
-HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=PAYMENTS.why_not)
+HOW_TO_PAY: Final = PAYMENTS.question
 
 
 def pay(
