@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -11,6 +11,11 @@ from deskoherna.settlers.hints.ways import Price, Way
 
 ByCard = list[list[float]]  # by rounds to come, then by card
 OF_A_CARD: Final = 0.6  # what discarding a card from hand costs, of the price of a card
+
+
+def typical(places: int, known: Mapping[int, int]) -> list[int]:
+    """How much amounts count in most empires, by place: two, where it is not known better."""
+    return [known.get(place, 2) for place in range(places)]
 
 
 def table(rounds: int, cards: int, worth: Callable[[int, int], float]) -> ByCard:

@@ -46,15 +46,11 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.hints.prices import HALVES, Prices
 from deskoherna.games.empires_of_the_north.hints.ways import ALL_CARDS, ASSIGNED, COUNTS, LYING, READER, SETS
 from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table
+from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table, typical
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 
-TYPICAL: Final[list[int]] = [2] * COUNTS
-TYPICAL[SETS] = 1
-TYPICAL[ALL_CARDS] = 8
-TYPICAL[LYING] = 4
-TYPICAL[ASSIGNED] = 3
+TYPICAL: Final = typical(COUNTS, {SETS: 1, ALL_CARDS: 8, LYING: 4, ASSIGNED: 3})
 
 CARD_RANGE: Final = range(CARDS)
 HALF_ROUNDS: Final = range(HALVES)

@@ -55,21 +55,16 @@ from deskoherna.games.imperial_settlers.hints.ways import (
     COUNTS,
     FACTION_ONES,
     FOREIGNERS,
-    LEVELS,
     READER,
 )
 from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table
+from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table, typical
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 
 # -- what cards do -----------------------------------------------------------------------------------------
 
-TYPICAL: Final[list[int]] = [2] * COUNTS
-TYPICAL[FOREIGNERS] = 0
-TYPICAL[COMMON_ONES] = 4
-TYPICAL[FACTION_ONES] = 4
-TYPICAL[LEVELS] = 2
+TYPICAL: Final = typical(COUNTS, {FOREIGNERS: 0, COMMON_ONES: 4, FACTION_ONES: 4})
 
 CARD_RANGE: Final = range(CARDS)
 
