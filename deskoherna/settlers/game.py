@@ -26,6 +26,7 @@ from deskoherna.settlers.telling.scenes import Ways, moved
 T = TypeVar("T", bound=EmpiresTable)
 
 PLAYERS: Final = (1, 2, 3, 4)
+MOST_REMARKS: Final = 2  # on a move
 
 
 def seat_options(sides: Sequence[str]) -> list[Option]:
@@ -105,6 +106,10 @@ class EmpiresGame(GameOf[T]):
 
     def holdings(self, view: View, seat: int) -> list[Phrase]:
         return holdings(view, seat)
+
+    def remarks(self, t: T, asked: Decision, move: Move) -> list[Phrase]:
+        """The first of them: what matters most."""
+        return super().remarks(t, asked, move)[:MOST_REMARKS]
 
     def workbench(self) -> Workbench:
         bench: Workbench = self.room("board.correcting").workbench()

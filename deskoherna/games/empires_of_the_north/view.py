@@ -26,13 +26,7 @@ from deskoherna.games.empires_of_the_north.rules.ending import breakdown
 from deskoherna.games.empires_of_the_north.rules.land import laid_on
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table, aboard
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.renaming import (
-    in_order,
-    not_told_apart,
-    rename_shared,
-    set_apart,
-    sort_piles,
-)
+from deskoherna.settlers.renaming import in_order, not_told_apart, rename_shared, set_apart, sort_piles
 from deskoherna.settlers.seats import NOBODY
 
 IDENTITIES: Final = CARDS

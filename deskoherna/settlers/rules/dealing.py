@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
+from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import State
+from deskoherna.settlers.box import Box, refuse
+from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.seats import EMPTY, ONLY
 
 TableT = TypeVar("TableT", bound=State)
@@ -53,6 +57,21 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
     Everybody has just seen its cards: what these went through before tells nothing any more.
     """
     return (*[pile.translate(None, cards) for pile in earlier], cards)
+
+
+def why_taken(
+    box: Box,
+    asked: Decision,
+    move: Move,
+    sides: Sequence[int],
+    rule: str,
+    key: str,
+    who: Callable[[int], Phrase],
+) -> Reason | None:
+    """Why a side cannot be chosen: an empire has it (``sides`` by empire), whose player ``who`` names."""
+    if not isinstance(move, SideMove):
+        return box.not_asked(asked)
+    return refuse(rule, key, who=who(sides.index(move.side))) if move.side in sides else None
 
 
 def wishes(seats: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:

@@ -73,7 +73,6 @@ from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
 from deskoherna.settlers.hints.remarks import (
-    MOST,
     Priced,
     Remarks,
     Sum,
@@ -90,12 +89,7 @@ RAID_PRICE: Final[Price] = (0, 0, 0, 0, 0, 0, 1, 0)
 
 
 def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
-    """What speaks for or against a move as the table lies, for whoever is asked."""
-    return said(t, asked, move)[:MOST]
-
-
-def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
-    """All that could be said of a move, what matters most first."""
+    """What speaks for or against a move as the table lies, what matters most first, for whoever is asked."""
     seat = asked.seat
     if isinstance(move, CardMove):
         return of_card(t, seat, move)

@@ -23,7 +23,6 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     USE_LAYS,
     USE_PRICE,
     YOU_BUILD,
-    Reaction,
 )
 from deskoherna.games.empires_of_the_north.effects.abilities import BOOST as BOOST_EFFECT
 from deskoherna.games.empires_of_the_north.figures import (
@@ -45,6 +44,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.hints.prices import HALVES, Prices
 from deskoherna.games.empires_of_the_north.hints.ways import ALL_CARDS, ASSIGNED, COUNTS, LYING, READER, SETS
+from deskoherna.settlers.effects.abilities import Reaction
 from deskoherna.settlers.hints.ways import Way
 from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table, typical
 
@@ -157,9 +157,9 @@ class Worth(WorthOfWays):
     def _often(self, reaction: Reaction) -> float:
         """How often a feature reacts in a round."""
         times = self.prices.happens[reaction.event]
-        if reaction.event == YOU_BUILD and reaction.types:
+        if reaction.event == YOU_BUILD and reaction.kinds:
             times *= self.prices.of_types
-        return min(times, self.prices.once) if reaction.once else times
+        return min(times, self.prices.once) if reaction.most else times
 
     def _feature(self, card: int, k: int, counts: list[int]) -> float:
         """What a feature brings in a round."""

@@ -32,19 +32,14 @@ from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
 from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
-from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import wishes
+from deskoherna.settlers.rules.dealing import why_taken, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
 
 def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
     """A clan somebody has is not free (S3)."""
-    if not isinstance(move, SideMove):
-        return BOX.not_asked(asked)
-    if move.side not in t.clans:
-        return None
-    return refuse("S3", "clan-taken", who=player(t.clans.index(move.side)))
+    return why_taken(BOX, asked, move, t.clans, "S3", "clan-taken", player)
 
 
 CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_not_clan)

@@ -134,12 +134,12 @@ def react(t: Table, seat: int, feature: int, one: int, event: str, card: int, n:
         reaction = reactions[i]
         if reaction.event != event:
             continue
-        if reaction.types and not (card != NOTHING and reaction.types >> kind_of(t, card) & 1):
+        if reaction.kinds and not (card != NOTHING and reaction.kinds >> kind_of(t, card) & 1):
             continue
         if reaction.flat is None:
             t.agenda.append(("react", (seat, feature, one, i, card, n)))
             continue
-        if reaction.once:
+        if reaction.most:  # once a round
             if feature in t.once:
                 continue
             t.once += ONLY[feature]

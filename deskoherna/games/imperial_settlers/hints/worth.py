@@ -184,7 +184,7 @@ class Worth(WorthOfWays):
         prices = self.prices
         times = prices.happens[reaction.event]
         if reaction.event == YOU_BUILD:
-            if reaction.colours:
+            if reaction.kinds:
                 times *= prices.of_a_colour
             elif reaction.side:
                 times *= prices.of_faction if reaction.side == 1 else 1.0 - prices.of_faction

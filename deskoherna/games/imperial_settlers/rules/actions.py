@@ -41,10 +41,10 @@ from deskoherna.games.imperial_settlers.rules.building import build
 from deskoherna.games.imperial_settlers.rules.conquest import besiege, conquer, conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import make_deal
 from deskoherna.games.imperial_settlers.rules.options import (
+    TURN_REASONS,
     options,
     samurai_places,
     why_not_post,
-    why_not_turn,
     why_not_workers,
     worker_moves,
 )
@@ -111,7 +111,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
     return None
 
 
-TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act, why=why_not_turn)
+TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act, why=TURN_REASONS.why_not)
 
 
 def attack(t: Table, seat: int, move: Move) -> None:

@@ -38,17 +38,13 @@ from deskoherna.games.imperial_settlers.rules.solo import lay_out
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import wishes
+from deskoherna.settlers.rules.dealing import why_taken, wishes
 from deskoherna.settlers.seats import EMPTY
 
 
 def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
     """A faction somebody has is not free (B2.2)."""
-    if not isinstance(move, SideMove):
-        return BOX.not_asked(asked)
-    if move.side not in t.factions:
-        return None
-    return refuse("B2.2", "faction-taken", who=empire_phrase(t.factions.index(move.side)))
+    return why_taken(BOX, asked, move, t.factions, "B2.2", "faction-taken", empire_phrase)
 
 
 CHOOSE_FACTION: Final = Prompt("faction", "B2.2", taste=True, why=why_not_faction)

@@ -125,7 +125,7 @@ def fits(reaction: Reaction, card: int) -> bool:
     """Is it of the colour and side the feature asks for?"""
     if card == NOTHING:
         return True
-    if reaction.colours and not reaction.colours & COLOUR[card]:
+    if reaction.kinds and not reaction.kinds & COLOUR[card]:
         return False
     return not reaction.side or (reaction.side == 1) == (DECK[card] != COMMON)
 
