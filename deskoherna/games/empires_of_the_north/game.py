@@ -45,7 +45,7 @@ from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.game import PLAYERS, EmpiresGame, Says, Told, seat_options
 from deskoherna.settlers.rules import turns
-from deskoherna.settlers.rules.dealing import ALONE
+from deskoherna.settlers.rules.dealing import ALONE, CHOSEN
 from deskoherna.settlers.seats import NOBODY
 
 RULES_VERSION: Final = 2
@@ -96,7 +96,7 @@ class EmpiresOfTheNorth(EmpiresGame[Table]):
             PLAYERS,
             RULES_VERSION,
             [
-                Option("clans", "choice", "drawn", values=("drawn", setup.CHOSEN)),
+                Option("clans", "choice", "drawn", values=("drawn", CHOSEN)),
                 *seat_options(CLANS),
                 Option("score_raze_tokens", "bool", False),
                 Option("scenario", "choice", "winter", values=tuple(SCENARIOS), when=ALONE),
@@ -127,7 +127,7 @@ class EmpiresOfTheNorth(EmpiresGame[Table]):
         return ["clan." + one for one in CLANS]
 
     def chosen(self) -> Options:
-        return {"clans": setup.CHOSEN}
+        return {"clans": CHOSEN}
 
 
 GAME: Final = EmpiresOfTheNorth()

@@ -39,7 +39,7 @@ from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.game import PLAYERS, EmpiresGame, Says, Told, seat_options
 from deskoherna.settlers.rules import turns
-from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE
+from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE, CHOSEN
 
 RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
@@ -110,7 +110,7 @@ class ImperialSettlers(EmpiresGame[Table]):
             RULES_VERSION,
             [
                 Option("expansion", "bool", True),
-                Option("factions", "choice", "drawn", values=("drawn", setup.CHOSEN)),
+                Option("factions", "choice", "drawn", values=("drawn", CHOSEN)),
                 *seat_options(FACTIONS[1:]),
                 Option("format", "choice", setup.OPEN, (setup.OPEN, setup.STANDARD), fine=True),
                 Option("decks", "choice", "ready", ("ready", "built"), fine=True),
@@ -158,7 +158,7 @@ class ImperialSettlers(EmpiresGame[Table]):
         return Phrase("panel.people", faction=Phrase(side))
 
     def chosen(self) -> Options:
-        return {"factions": setup.CHOSEN}
+        return {"factions": CHOSEN}
 
     def orders(self) -> Sequence[Option]:
         return (Option("draw", "choice", ASK_ME, values=(ASK_ME, "common", "faction")), *super().orders())

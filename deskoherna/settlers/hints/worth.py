@@ -18,20 +18,20 @@ def typical(places: int, known: Mapping[int, int]) -> list[int]:
     return [known.get(place, 2) for place in range(places)]
 
 
-def table(rounds: int, cards: int, worth: Callable[[int, int], float]) -> ByCard:
-    """What every card is worth, by the rounds to come."""
-    return [[worth(card, k) for card in range(cards)] for k in range(rounds)]
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WorthOfWays:
     """What ways are worth, by the rounds to come (``k``); a box says what goods and verbs bring."""
 
-    def __init__(self, price: list[list[float]], resources: tuple[int, ...], card: int) -> None:
+    def __init__(self, price: list[list[float]], resources: tuple[int, ...], card: int, cards: int) -> None:
         self.price: Final = price  # by rounds to come, then by good
         self.holdings: Final[dict[tuple[object, ...], Any]] = {}  # empires worked out at these prices
         self._resources: Final = resources
         self._card: Final = card
+        self._cards: Final = cards
+
+    def by_card(self, worth: Callable[[int, int], float]) -> ByCard:
+        """What every card is worth, by the rounds to come."""
+        return [[worth(card, k) for card in range(self._cards)] for k in range(len(self.price))]
 
     def way(self, way: Way, k: int, counts: list[int]) -> float:
         """What a way brings, less what it takes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -18,6 +18,7 @@ TableT = TypeVar("TableT", bound=State)
 
 NOTHING: Final = -1  # no card
 ANY_SIDE: Final = "any"
+CHOSEN: Final = "chosen"  # sides, not drawn
 ALONE: Final = ("players", ("1",))  # options that matter only to who plays alone
 
 
@@ -59,19 +60,21 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
     return (*[pile.translate(None, cards) for pile in earlier], cards)
 
 
-def why_taken(
-    box: Box,
-    asked: Decision,
-    move: Move,
-    sides: Sequence[int],
-    rule: str,
-    key: str,
-    who: Callable[[int], Phrase],
-) -> Reason | None:
-    """Why a side cannot be chosen: an empire has it (``sides`` by empire), whose player ``who`` names."""
-    if not isinstance(move, SideMove):
-        return box.not_asked(asked)
-    return refuse(rule, key, who=who(sides.index(move.side))) if move.side in sides else None
+def which_side(
+    box: Box, kind: str, rule: str, sides: Callable[[TableT], Sequence[int]], who: Callable[[int], Phrase]
+) -> Prompt:
+    """The question which side an empire takes: none that is among the ``sides`` by empire already, whose
+    player ``who`` names."""
+
+    def why_not(t: TableT, asked: Decision, move: Move) -> Reason | None:
+        if not isinstance(move, SideMove):
+            return box.not_asked(asked)
+        taken = sides(t)
+        if move.side not in taken:
+            return None
+        return refuse(rule, kind + "-taken", who=who(taken.index(move.side)))
+
+    return Prompt(kind, rule, taste=True, why=why_not)
 
 
 def wishes(seats: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -33,17 +33,15 @@ from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
 from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import why_taken, wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, which_side, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
 
-def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """A clan somebody has is not free (S3)."""
-    return why_taken(BOX, asked, move, t.clans, "S3", "clan-taken", player)
+def sides(t: Table) -> tuple[int, ...]:
+    return t.clans
 
 
-CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_not_clan)
-CHOSEN: Final = "chosen"
+CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", sides, player)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:

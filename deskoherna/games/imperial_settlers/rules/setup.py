@@ -38,17 +38,15 @@ from deskoherna.games.imperial_settlers.rules.solo import lay_out
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import why_taken, wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, which_side, wishes
 from deskoherna.settlers.seats import EMPTY
 
 
-def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """A faction somebody has is not free (B2.2)."""
-    return why_taken(BOX, asked, move, t.factions, "B2.2", "faction-taken", empire_phrase)
+def sides(t: Table) -> tuple[int, ...]:
+    return t.factions
 
 
-CHOOSE_FACTION: Final = Prompt("faction", "B2.2", taste=True, why=why_not_faction)
-CHOSEN: Final = "chosen"
+CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", sides, empire_phrase)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
