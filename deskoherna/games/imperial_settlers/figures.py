@@ -151,6 +151,7 @@ CODES: Final[list[str]] = [code for _, code, _ in _all]  # per card
 RECORD: Final[list[int]] = [r for _, _, r in _all]  # its record's number; equal for identical copies
 _of: Final = [RECORDS[r] for r in RECORD]
 DECK: Final[list[int]] = [one.deck for one in _of]  # the deck it belongs to: COMMON, or its faction
+FACTION_CARDS: Final = bytes([card for card, one in enumerate(_of) if one.deck != COMMON])
 KIND: Final[list[int]] = [one.kind for one in _of]
 ROW: Final[list[int]] = [
     one.kind if one.deck != COMMON else 3 + one.kind for one in _of

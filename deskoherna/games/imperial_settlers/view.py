@@ -12,6 +12,7 @@ from deskoherna.games.imperial_settlers.figures import (
     CODES,
     COMMON,
     DECK,
+    FACTION_CARDS,
     FACTIONS,
     GOODS,
     KINDS,
@@ -84,8 +85,8 @@ def _empire(t: Table, empire: int, seat: int | None) -> dict[str, Any]:
         "walls": {KINDS[row]: codes(t.walls[empire * COMMON_SIDE + row]) for row in range(COMMON_SIDE)},
         "deals": codes(t.deals[empire]),
         "hand": {
-            "common": len([card for card in hand if DECK[card] == COMMON]),
-            "faction": len([card for card in hand if DECK[card] != COMMON]),
+            "common": len(hand.translate(None, FACTION_CARDS)),
+            "faction": len([card for card in hand if card in FACTION_CARDS]),
         },
         "known": pile(bytes([card for card in hand if card in known])),
         "deck": len(t.decks[t.factions[empire]]) if t.factions[empire] else 0,
