@@ -87,7 +87,11 @@ class EmpiresGame(GameOf[T]):
         return {**stock, POINTS: t.points(seat)}
 
     def ahead(self, worlds: Sequence[T], seat: int) -> Ahead | None:
-        found: Ahead | None = self.room("ahead").ahead(worlds, seat, self.run)
+        """None before the first round and while a round ends."""
+        t, coming = worlds[0], self.room("ahead")
+        if t.phase not in coming.UNDER_WAY or t.over:
+            return None
+        found: Ahead = coming.ahead(worlds, seat, self.run)
         return found
 
     def catalogue(self) -> Sequence[Move]:

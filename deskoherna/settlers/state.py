@@ -44,6 +44,10 @@ class EmpiresTable(LastingState):
     shuffled: tuple[bytes, ...]  # the discard piles that were shuffled into decks, in order
     box: bytes  # cards that are out of the game
 
+    def sides(self) -> tuple[int, ...]:
+        """What each empire plays, by its number."""
+        raise NotImplementedError
+
     def lay_out(self, empires: int, rows: int, decks: int) -> None:
         """Nobody has anything yet: so many empires, with so many rows each, and decks without cards."""
         self.phase = "setup"

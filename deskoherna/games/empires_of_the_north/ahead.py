@@ -17,11 +17,9 @@ UNDER_WAY: Final = ("lookout", "action", "expedition")
 LOOKOUT: Final = frozenset(("lookout", "action"))  # cards nobody has seen, and what players do
 
 
-def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
-    """None before the first round and while a round ends."""
+def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead:
+    """From possible worlds of a seat, in a phase that is under way."""
     t = worlds[0]
-    if t.phase not in UNDER_WAY or t.over:
-        return None
     found, (_, stored) = foreseen(worlds, seat, run, course, breakdown, options)
     parts = gained("ahead.of-production", [one for one in stored if one.key != "pays"], seat)
     return Ahead(found, summed(parts), unknown(t), t.chapter * 2 + (t.phase != "lookout"))

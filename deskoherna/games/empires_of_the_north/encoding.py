@@ -32,7 +32,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.rules.ending import final_points
 from deskoherna.games.empires_of_the_north.state import ROWS, SOURCES, SPENT, Table, aboard
-from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among
+from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -64,7 +64,7 @@ SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
 RUN: Final = len(SOURCES)
 NO_PLANE: Final = PLANES.none[1]
 STRIDES: Final = (1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)  # of what lies in planes, one card in so many
-NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
+NO_SEATS: Final = no_seats(SEAT_NUMBERS)
 
 
 class NorthernSeen(EmpiresSeen):

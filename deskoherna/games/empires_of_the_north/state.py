@@ -91,6 +91,9 @@ class Table(EmpiresTable):
     tokens: bytes  # solo: numbers of events not drawn yet (O3)
     event: int  # solo: the event of this round; NOBODY before the first
 
+    def sides(self) -> tuple[int, ...]:
+        return self.clans
+
     def clone(self) -> Table:
         other = Table.__new__(Table)
         self.copy_table(other)

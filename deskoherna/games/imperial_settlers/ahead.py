@@ -20,11 +20,9 @@ NEXT_ROUND: Final = frozenset(("lookout", "scoring", "attack-phase"))  # cards o
 ACTIONS: Final = frozenset(("action",))
 
 
-def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
-    """None before the first round and while a round ends."""
+def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead:
+    """From possible worlds of a seat, in a phase that is under way."""
     t = worlds[0]
-    if t.phase not in UNDER_WAY or t.over:
-        return None
     found, (end, produced) = foreseen(worlds, seat, run, course, breakdown, options)
     parts = gained("ahead.of-production", [one for one in produced if one.key != "pays"], seat)
     parts += gained("ahead.of-round-end", [one for one in end if one.key == "gains"], seat)

@@ -14,7 +14,6 @@ from deskoherna.core.machines.encoding import (
     differing,
     numbers,
     one_of,
-    zeros,
 )
 from deskoherna.games.imperial_settlers.declaring import PHASES
 from deskoherna.games.imperial_settlers.figures import (
@@ -31,7 +30,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
-from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among
+from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -56,7 +55,7 @@ STRIDES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 3, 1)  # of what lies in planes,
 NO_PLANE: Final = PLANES.none[1]
 MORE: Final = numbers(3)
 SEAT_NUMBERS: Final = SUPPLY.size + 3 + len(FACTIONS)
-NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
+NO_SEATS: Final = no_seats(SEAT_NUMBERS)
 
 
 class ImperialSeen(EmpiresSeen):

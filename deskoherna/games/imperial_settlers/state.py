@@ -87,6 +87,9 @@ class Table(EmpiresTable):
     collection: bytes  # cards
     front: bytes  # revealed cards of its faction, from left to right (X9.1)
 
+    def sides(self) -> tuple[int, ...]:
+        return self.factions
+
     def clone(self) -> Table:
         other = Table.__new__(Table)
         self.copy_table(other)

@@ -18,14 +18,9 @@ class Reaction:
     """
 
     def __init__(
-        self,
-        event: str,
-        effect: Effect,
-        flat: Goods | None = None,
-        where: Condition | None = None,
-        kinds: int = 0,
-        most: int = 0,
-    ) -> None:
+        self, event: str, effect: Effect, flat: Goods | None = None, where: Condition | None = None,
+        kinds: int = 0, most: int = 0,
+    ) -> None:  # fmt: skip
         self.event: Final[str] = event
         self.effect: Final[Effect] = effect
         self.flat: Final[Goods | None] = flat  # only if nothing more is asked

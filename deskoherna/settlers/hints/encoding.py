@@ -62,6 +62,11 @@ class Supply:
         return self._goods(*[n / 10.0 for n in t.goods[at : at + self._stock]])
 
 
+def no_seats(seat_numbers: int) -> list[bytes]:
+    """The numbers of seats that are not there, by how many they are."""
+    return [zeros(seat_numbers * n) for n in range(MOST_SEATS + 1)]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EmpiresSeen(Seen):
     """What both boxes look at, as it was last seen: what lies in planes, and what every seat has."""
@@ -78,7 +83,7 @@ class EmpiresSeen(Seen):
         self.fixed: tuple[object, ...] = ()
         self.worth: list[int] = [0] * players  # points on top if it ended now
         self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
-        self.no_seats: Final = no_seats  # by how many are not there
+        self.no_seats: Final = no_seats
 
 
 def add_seats(t: EmpiresTable, look: Look, row: list[bytes]) -> None:

@@ -13,6 +13,7 @@ from deskoherna.core.state import State
 from deskoherna.settlers.box import Box, refuse
 from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.state import EmpiresTable
 
 TableT = TypeVar("TableT", bound=State)
 
@@ -60,19 +61,14 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
     return (*[pile.translate(None, cards) for pile in earlier], cards)
 
 
-def which_side(
-    box: Box, kind: str, rule: str, sides: Callable[[TableT], Sequence[int]], who: Callable[[int], Phrase]
-) -> Prompt:
-    """The question which side an empire takes: none that is among the ``sides`` by empire already, whose
-    player ``who`` names."""
+def which_side(box: Box, kind: str, rule: str, who: Callable[[int], Phrase]) -> Prompt:
+    """The question which side an empire takes: none that another has, whose player ``who`` names."""
 
-    def why_not(t: TableT, asked: Decision, move: Move) -> Reason | None:
+    def why_not(t: EmpiresTable, asked: Decision, move: Move) -> Reason | None:
         if not isinstance(move, SideMove):
             return box.not_asked(asked)
-        taken = sides(t)
-        if move.side not in taken:
-            return None
-        return refuse(rule, kind + "-taken", who=who(taken.index(move.side)))
+        taken = t.sides()
+        return refuse(rule, kind + "-taken", who=who(taken.index(move.side))) if move.side in taken else None
 
     return Prompt(kind, rule, taste=True, why=why_not)
 

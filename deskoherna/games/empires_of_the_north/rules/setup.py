@@ -36,12 +36,7 @@ from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.rules.dealing import CHOSEN, which_side, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
-
-def sides(t: Table) -> tuple[int, ...]:
-    return t.clans
-
-
-CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", sides, player)
+CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", player)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:

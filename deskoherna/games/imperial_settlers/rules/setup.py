@@ -41,12 +41,7 @@ from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.rules.dealing import CHOSEN, which_side, wishes
 from deskoherna.settlers.seats import EMPTY
 
-
-def sides(t: Table) -> tuple[int, ...]:
-    return t.factions
-
-
-CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", sides, empire_phrase)
+CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", empire_phrase)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
