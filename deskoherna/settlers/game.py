@@ -16,7 +16,7 @@ from deskoherna.core.records.correcting import Workbench
 from deskoherna.core.state import Event, Moved, Step
 from deskoherna.core.telling.reckoning import Given
 from deskoherna.settlers.panels import holdings
-from deskoherna.settlers.rules.dealing import ANY_SIDE
+from deskoherna.settlers.rules.dealing import ANY_SIDE, seats
 from deskoherna.settlers.rules.paying import Payments, sparing_gold
 from deskoherna.settlers.seats import MOST_SEATS
 from deskoherna.settlers.state import EmpiresTable
@@ -32,7 +32,7 @@ MOST_REMARKS: Final = 2  # on a move
 def seat_options(sides: Sequence[str]) -> list[Option]:
     """Sides agreed on, a seat each."""
     named = (ANY_SIDE, *sides)
-    return [Option(f"seat{n}", "choice", ANY_SIDE, named, fine=True) for n in range(1, MOST_SEATS + 1)]
+    return [Option(seat, "choice", ANY_SIDE, named, fine=True) for seat in seats(MOST_SEATS)]
 
 
 class Told(Protocol):

@@ -73,13 +73,18 @@ def which_side(box: Box, kind: str, rule: str, who: Callable[[int], Phrase]) -> 
     return Prompt(kind, rule, taste=True, why=why_not)
 
 
-def wishes(seats: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:
-    """The sides agreed on, by empire (``seats`` names the option of each); ``nobody`` where none was.
+def seats(players: int) -> dict[str, int]:
+    """The options that agree on sides, and the seats they are about."""
+    return {f"seat{seat + 1}": seat for seat in range(players)}
+
+
+def wishes(agreed: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:
+    """The sides agreed on, by empire (``agreed`` names the option of each); ``nobody`` where none was.
 
     Nobody may share one.
     """
-    wanted = [nobody] * (max(seats.values()) + 1)
-    for option, empire in seats.items():
+    wanted = [nobody] * (max(agreed.values()) + 1)
+    for option, empire in agreed.items():
         wish = str(options[option])
         if wish == ANY_SIDE:
             continue

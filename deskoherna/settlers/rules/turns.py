@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Final, Generic, TypeVar
 
-from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.asking import Ask, Decision, Move, Reason
 from deskoherna.core.state import Step, player
 from deskoherna.settlers.box import Box, refuse
 from deskoherna.settlers.seats import MOST_SEATS
@@ -44,6 +44,11 @@ class TurnReasons(Generic[T]):
         if move.kind not in self.kinds:
             return self.box.not_asked(asked)
         return self.too_many if t.acted >= self.last[t.players] else self._why_not(t, asked.seat, move)
+
+
+def one_of(asked: Decision) -> Generator[Ask, Move, Move]:
+    """The answer to a question; where there is one only, it is not asked."""
+    return asked.moves[0] if len(asked.moves) == 1 else (yield asked)
 
 
 def action_phase(t: EmpiresTable) -> None:

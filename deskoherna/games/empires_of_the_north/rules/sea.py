@@ -49,6 +49,7 @@ from deskoherna.games.empires_of_the_north.rules.supply import happen, happen_to
 from deskoherna.games.empires_of_the_north.state import CONQUERING, FISH_ABOARD, PILLAGING, RAZE_ABOARD, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.rules.turns import one_of
 from deskoherna.settlers.seats import EMPTY, ONLY
 
 SHIP_STEP: Final[Step] = ("ship", ())
@@ -296,12 +297,9 @@ def set_out(t: Table, seat: int, pillaging: bool) -> Rule:
     places = own_ships(t, seat)
     if not places:
         return
-    place = places[0]
-    if len(places) > 1:
-        move = yield Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places])
-        assert isinstance(move, ShipMove)
-        place = move.place
-    yield from voyage(t, place, pillaging)
+    move = yield from one_of(Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places]))
+    assert isinstance(move, ShipMove)
+    yield from voyage(t, move.place, pillaging)
 
 
 # -- the expedition phase (X1) -----------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
 from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import CHOSEN, which_side, wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, seats, which_side, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
 CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", player)
@@ -42,12 +42,10 @@ CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", player)
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
-    t.open(players, chance)
-    t.lay_out(players, ROWS, players)
+    t.lay_out(players, chance, players, ROWS, players)
     t.score_raze = bool(options["score_raze_tokens"])
     t.scenario = str(options["scenario"])
-    seats = {f"seat{seat + 1}": seat for seat in range(players)}
-    t.clans = wishes(seats, options, CLANS, NOBODY)  # S3
+    t.clans = wishes(seats(players), options, CLANS, NOBODY)  # S3
     t.last = False
     t.circle = bytes(range(len(TILES)))
     t.orange = 0

@@ -38,7 +38,7 @@ from deskoherna.games.imperial_settlers.rules.solo import lay_out
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import CHOSEN, which_side, wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, seats, which_side, wishes
 from deskoherna.settlers.seats import EMPTY
 
 CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", empire_phrase)
@@ -47,9 +47,8 @@ CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", empire_phrase)
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
-    t.open(players, chance)
     empires = VIRTUAL + 1 if players == 1 else players
-    t.lay_out(empires, ROWS, DECKS)
+    t.lay_out(players, chance, empires, ROWS, DECKS)
     t.expansion = bool(options["expansion"])
     t.lookout = str(options["lookout"])
     t.peaceful = bool(options["peaceful"]) and players > 1
@@ -58,10 +57,8 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.format = str(options["format"])
     t.built = str(options["decks"]) == "built"
     t.empires = empires
-    seats = {f"seat{seat + 1}": seat for seat in range(players)}
-    if players == 1:
-        seats["virtual"] = VIRTUAL
-    t.factions = wishes(seats, options, FACTIONS, 0)  # B2.2
+    virtual = {"virtual": VIRTUAL} if players == 1 else {}
+    t.factions = wishes(seats(players) | virtual, options, FACTIONS, 0)  # B2.2
     t.foundations = [EMPTY] * empires
     t.walls = [EMPTY] * (empires * COMMON_SIDE)
     t.deals = [EMPTY] * empires
