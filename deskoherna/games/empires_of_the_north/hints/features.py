@@ -27,27 +27,36 @@ from deskoherna.games.empires_of_the_north.hints.outlook import (
 from deskoherna.games.empires_of_the_north.hints.worth import Worth
 from deskoherna.games.empires_of_the_north.rules.land import conquered
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
-from deskoherna.settlers.hints.features import COUNTS, ONE_COUNT, each
-from deskoherna.settlers.seats import NOBODY
+from deskoherna.settlers.seats import MOST_SEATS, NOBODY
 
 USUAL_ROUNDS: Final = 5
 
+ONE_COUNT: Final[list[list[float]]] = ones(MOST_SEATS - 1)
 ONE_PHASE: Final[list[list[float]]] = ones(len(PHASES))
 ONE_CLAN: Final[list[list[float]]] = ones(len(CLANS))
 
 OWN: Final[list[str]] = [
     *["expected", "lead", "points", "cards", "supply", "laid", "at_sea", "hand"],
-    *each("clan", CLANS),
-    *each("goods", GOODS[:STOCK]),
+    *[f"clan.{clan}" for clan in CLANS],
+    *[f"goods.{good}" for good in GOODS[:STOCK]],
     *["tired", "room_for_workers", "discs", "second_discs", "ships", "islands", "size"],
-    *["fields", "upgrades", "features", "actions", "ready", *each("harvest", (1, 2))],
-    *["pillaging", "conquering"],
-    *each("doing", TILES),
+    *[
+        "fields",
+        "upgrades",
+        "features",
+        "actions",
+        "ready",
+        "harvest.1",
+        "harvest.2",
+        "pillaging",
+        "conquering",
+    ],
+    *[f"doing.{tile}" for tile in TILES],
     *["passed", "from_first"],
 ]
 SHARED: Final[list[str]] = [
-    *COUNTS,
-    *each("phase", PHASES),
+    *[f"players.{count}" for count in range(2, MOST_SEATS + 1)],
+    *[f"phase.{phase}" for phase in PHASES],
     *["round", "to_come", "last", "top", "acted", "queue", "near", "distant", "still_in"],
 ]
 

@@ -10,27 +10,30 @@ from deskoherna.games.imperial_settlers.hints.holdings import holding
 from deskoherna.games.imperial_settlers.hints.outlook import hand_worth, rounds_to_come, seat_outlook
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.hints.features import COUNTS, ONE_COUNT, each
+from deskoherna.settlers.seats import MOST_SEATS
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "cleanup")
 
+ONE_COUNT: Final[list[list[float]]] = ones(MOST_SEATS - 1)
 ONE_ROUND: Final[list[list[float]]] = ones(ROUNDS)
 ONE_PHASE: Final[list[list[float]]] = ones(len(PHASES))
 ONE_FACTION: Final[list[list[float]]] = ones(len(FACTIONS))
 
 OWN: Final[list[str]] = [
     *["expected", "lead", "points", "locations", "stream", "hand", "in_hand", "foundations", "deals"],
-    *each("faction", FACTIONS),
-    *[name for what in ("goods", "income", "left") for name in each(what, GOODS[:STOCK])],
+    *[f"faction.{faction}" for faction in FACTIONS],
+    *[f"goods.{good}" for good in GOODS[:STOCK]],
+    *[f"income.{good}" for good in GOODS[:STOCK]],
+    *[f"left.{good}" for good in GOODS[:STOCK]],
     *["earned", "levels", "gate", "shrine", "shields", "walls"],
-    *[name for row in ("row.faction", "row.common") for name in each(row, KINDS)],
-    *each("colour", COLOURS),
+    *[f"row.{side}.{kind}" for side in ("faction", "common") for kind in KINDS],
+    *[f"colour.{colour}" for colour in COLOURS],
     *["passed", "from_first"],
 ]
 SHARED: Final[list[str]] = [
-    *COUNTS,
-    *each("round", range(1, ROUNDS + 1)),
-    *each("phase", PHASES),
+    *[f"players.{count}" for count in range(2, MOST_SEATS + 1)],
+    *[f"round.{number}" for number in range(1, ROUNDS + 1)],
+    *[f"phase.{phase}" for phase in PHASES],
     *["acted", "expansion", "peaceful", "still_in"],
 ]
 
