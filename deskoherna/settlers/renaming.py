@@ -19,8 +19,12 @@ def not_told_apart(cards: bytes, decks: Sequence[int], shuffled: Sequence[bytes]
     return list(groups.values())
 
 
-def rename_piles(t: EmpiresTable, table: bytes) -> None:
-    """Rename the cards in decks, piles and empires that both boxes have; hands are each box's own."""
+def rename_shared(t: EmpiresTable, names: Sequence[int], places: Mapping[str, tuple[int, ...]]) -> bytes:
+    """Rename the cards in decks, piles, empires and steps that both boxes have; hands are each box's own.
+
+    ``places`` tells which arguments of steps are cards. Returns the names as a table for the box's own cards.
+    """
+    table = bytes(names) + bytes(256 - len(names))
     t.decks = [deck.translate(table) for deck in t.decks]
     t.discards = [pile.translate(table) for pile in t.discards]
     t.rows = [row.translate(table) for row in t.rows]
@@ -28,6 +32,8 @@ def rename_piles(t: EmpiresTable, table: bytes) -> None:
     t.box = t.box.translate(table)
     t.shown = t.shown.translate(table)
     t.laid = regrouped(t.laid, table, (True, False))
+    t.agenda = [renamed(step, table, places) for step in t.agenda]
+    return table
 
 
 def sort_piles(t: EmpiresTable) -> None:

@@ -104,6 +104,12 @@ class GoodsField(Field):
         return None
 
 
+def card_shape(kinds: Sequence[str], own: Mapping[str, Field]) -> dict[str, Field]:
+    """The fields of a card in ``data/cards`` and in the owner's corrections: a box's own in the middle."""
+    named = {"name": Names(must=True), "kind": Choice(kinds, must=True)}
+    return {**named, **own, "effect": Text(), "bonus": Text()}
+
+
 # -- sheets ------------------------------------------------------------------------------------------------
 
 

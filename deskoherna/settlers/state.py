@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects import LastingState
 from deskoherna.core.state import EVERYBODY, Event
 from deskoherna.settlers.seats import EMPTY
@@ -44,8 +45,13 @@ class EmpiresTable(LastingState):
     shuffled: tuple[bytes, ...]  # the discard piles that were shuffled into decks, in order
     box: bytes  # cards that are out of the game
 
-    def lay_out(self, empires: int, rows: int, decks: int) -> None:
+    def sides(self) -> tuple[int, ...]:
+        """What each empire plays, by its number."""
+        raise NotImplementedError
+
+    def lay_out(self, players: int, chance: Chance, empires: int, rows: int, decks: int) -> None:
         """Nobody has anything yet: so many empires, with so many rows each, and decks without cards."""
+        self.open(players, chance)
         self.phase = "setup"
         self.first = 0
         self.passed = 0

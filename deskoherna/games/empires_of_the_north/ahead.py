@@ -11,24 +11,21 @@ from deskoherna.core.state import Event
 from deskoherna.games.empires_of_the_north.rules.ending import breakdown
 from deskoherna.games.empires_of_the_north.rules.options import options
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.telling.coming import foreseen, gained
+from deskoherna.settlers.telling.coming import RoundEnd, foreseen, gained
 
 UNDER_WAY: Final = ("lookout", "action", "expedition")
 LOOKOUT: Final = frozenset(("lookout", "action"))  # cards nobody has seen, and what players do
 
 
-def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
-    """None before the first round and while a round ends."""
+def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead:
+    """From possible worlds of a seat, in a phase that is under way."""
     t = worlds[0]
-    if t.phase not in UNDER_WAY or t.over:
-        return None
-    courses = [course(world, Course(run, number)) for number, world in enumerate(worlds)]
-    found = foreseen(t, seat, courses, breakdown(t), lambda: options(t, seat))
-    parts = gained("ahead.of-production", [one for one in courses[0][1] if one.key != "pays"], seat)
+    found, (_, stored) = foreseen(worlds, seat, run, course, breakdown, options)
+    parts = gained("ahead.of-production", [one for one in stored if one.key != "pays"], seat)
     return Ahead(found, summed(parts), unknown(t), t.chapter * 2 + (t.phase != "lookout"))
 
 
-def course(t: Table, course: Course) -> tuple[list[Event], list[Event]]:
+def course(t: Table, course: Course) -> RoundEnd:
     """Cleanup (N), if another round follows, and what stored goods and features bring in it (K7, L5); in
     lookout, what they bring now."""
     world = t.clone()

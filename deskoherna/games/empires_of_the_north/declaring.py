@@ -25,7 +25,6 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
-from deskoherna.games.empires_of_the_north.rules import setup
 from deskoherna.games.empires_of_the_north.state import (
     FISH_ABOARD,
     IN_SUPPLY,
@@ -36,6 +35,7 @@ from deskoherna.games.empires_of_the_north.state import (
     Table,
 )
 from deskoherna.games.empires_of_the_north.telling import CAUSES
+from deskoherna.settlers.rules.dealing import CHOSEN
 from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "action", "expedition", "cleanup")
@@ -114,7 +114,7 @@ def _agenda(seat: v.Kind, card: v.Kind) -> dict[str, v.Kind]:
     for name in ("pay-out", "spent", "exhaust", "build-drawn"):
         agenda[name] = v.row(seat, card)
     return agenda | {
-        "start": v.row(v.one_of(("drawn", setup.CHOSEN))),
+        "start": v.row(v.one_of(("drawn", CHOSEN))),
         "keep": v.row(v.flag, v.whole(0, START_DRAW)),
         "demand": v.row(v.one_of(DEMANDS)),
         "draw": v.either(v.row(seat), v.row(seat, CAUSES.check)),

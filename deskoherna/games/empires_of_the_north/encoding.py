@@ -12,7 +12,6 @@ from deskoherna.core.machines.encoding import (
     Encoding,
     Look,
     Mask,
-    Seen,
     by_name,
     differing,
     numbers,
@@ -32,15 +31,8 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
 )
 from deskoherna.games.empires_of_the_north.rules.ending import final_points
-from deskoherna.games.empires_of_the_north.state import (
-    FISH_ABOARD,
-    RAZE_ABOARD,
-    ROWS,
-    SOURCES,
-    SPENT,
-    Table,
-)
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
+from deskoherna.games.empires_of_the_north.state import ROWS, SOURCES, SPENT, Table, aboard
+from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -66,42 +58,31 @@ PLANES: Final = Planes(CARDS)
 SUPPLY: Final = Supply(STOCK)
 SIX: Final = numbers(4 + len(SHORES))
 TWO: Final = numbers(2)
-ABOARD: Final = [TWO(cargo & FISH_ABOARD > 0, cargo & RAZE_ABOARD > 0) for cargo in range(4)]
+ABOARD: Final = [TWO(*aboard(cargo)) for cargo in range(4)]
 NO_SHIPS: Final = [zeros(SHIP_NUMBERS * n) for n in range(SHIPS + 1)]
 SEAT_NUMBERS: Final = SUPPLY.size + 2 + DISCS * DISC_NUMBERS + len(CLANS)
-SEAT_PIECES: Final = 3  # head, goods, rest
 RUN: Final = len(SOURCES)
 NO_PLANE: Final = PLANES.none[1]
 STRIDES: Final = (1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)  # of what lies in planes, one card in so many
-NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
+NO_SEATS: Final = no_seats(SEAT_NUMBERS)
 
 
-class NorthernSeen(Seen):
+class NorthernSeen(EmpiresSeen):
     """Cards, ships and empires as they were last seen; tables and ships by who looked."""
 
     def __init__(self, players: int) -> None:
+        super().__init__(players, len(STRIDES), PLANES, NO_SEATS)
         self.course: list[tuple[object, ...]] = [()] * players
         self.table: list[bytes] = [b""] * players
         self.ships: list[bytes | None] = [None] * players
         self.queue: list[bytes] = [b""] * players
-        self.lying: tuple[bytes, ...] = (b"",) * len(STRIDES)
-        self.cards: list[bytes] = [NO_PLANE] * len(STRIDES)
-        self.rows: list[bytes] = []
         self.lands: list[bytes] = [b""] * players
-        self.fixed: tuple[object, ...] = ()
-        self.passed: int = 0
         self.looked: tuple[bytes, ...] = ()
-        self.goods: list[int] = []
-        self.tally: list[int] = []
         self.discs: list[int] = []
         self.tired: list[int] = []
-        self.hands: list[bytes] = []
-        self.decks: list[bytes] = []
         self.known: bytes = b""
         self.seen_of: list[bytes] = []  # hands, when what is known of them was told
         self.told: list[bytes] = [NO_PLANE] * players
-        self.worth: list[int] = [0] * players  # points on top if it ended now
-        self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
 
     def renew(self, t: Table) -> None:
         lying = (
@@ -227,13 +208,6 @@ def _empires(t: Table, look: Look, row: list[bytes]) -> None:
     row.append(PLANES.none[len(PLANES_OF) * (MOST_SEATS - look.players)])
 
 
-def _seats(t: Table, look: Look, row: list[bytes]) -> None:
-    seen: NorthernSeen = look.seen
-    for seat in look.order:
-        row += seen.seats[seat]
-    row.append(NO_SEATS[MOST_SEATS - look.players])
-
-
 class Rest(Bag):
     """Pieces by tired workers, cards looked at, clan and discs."""
 
@@ -245,6 +219,7 @@ class Rest(Bag):
 REST: Final = Rest(2 + len(CLANS) + DISCS * DISC_NUMBERS)
 
 
+ON_CARDS: Final = CardBlocks(CARDS, ABOUT, _cards, PLANES_OF, _empires, SEAT_NUMBERS)
 BLOCKS: Final = [
     Block(
         "table",
@@ -260,19 +235,8 @@ BLOCKS: Final = [
         "ships from the front: whose by seat, fish, raze aboard",
         _queue,
     ),
-    Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
-    Block(
-        "empires",
-        (MOST_SEATS, len(PLANES_OF), CARDS),
-        "by card, for each empire: " + ", ".join(PLANES_OF),
-        _empires,
-    ),
-    Block(
-        "seats",
-        (MOST_SEATS, SEAT_NUMBERS),
-        "there, points, points if it ended now, passed, hand, deck, goods (9); tired workers, cards "
-        "looked at; clan (6); two discs by tile, fresh or turned (2 × 10)",
-        _seats,
+    *ON_CARDS.blocks(
+        "", "(9); tired workers, cards looked at; clan (6); two discs by tile, fresh or turned (2 × 10)"
     ),
 ]
 

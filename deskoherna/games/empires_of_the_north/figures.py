@@ -13,7 +13,7 @@ from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.box import Goods as Goods
 from deskoherna.settlers.corrections import cards_of
 from deskoherna.settlers.printed import Printed, goods_of
-from deskoherna.settlers.sheets import Choice, Field, Flag, GoodsField, Names, Sheet, Text, load_toml
+from deskoherna.settlers.sheets import Choice, Field, Flag, GoodsField, Sheet, Text, card_shape, load_toml
 
 PACKAGE: Final = folder_of(__package__)
 
@@ -120,9 +120,7 @@ SCENARIOS: Final[dict[str, Scenario]] = {
 
 # -- cards -------------------------------------------------------------------------------------------------
 
-SHAPE: Final[dict[str, Field]] = {
-    "name": Names(must=True),
-    "kind": Choice(KINDS, must=True),
+OWN_SHAPE: Final[dict[str, Field]] = {
     "type": Choice(TYPES),
     "start": Flag(),
     "cost": GoodsField(GOODS[:PAID]),  # of a location that is paid for (B2)
@@ -130,9 +128,8 @@ SHAPE: Final[dict[str, Field]] = {
     "yield": GoodsField((*GOODS[:STOCK], "vp", "card")),  # of a field or an upgrade
     "upgrades": Choice(GOODS[:PAID]),  # the good its field must yield; on a field: it may be an upgrade (F6)
     "pillage": Text(),  # of an island
-    "effect": Text(),
-    "bonus": Text(),
-}  # the fields of a card in ``data/cards`` and in the owner's corrections
+}
+SHAPE: Final = card_shape(KINDS, OWN_SHAPE)
 
 
 class Record(Printed):

@@ -29,6 +29,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     YIELD,
 )
+from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD
 from deskoherna.settlers.box import Box
 from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
 from deskoherna.settlers.rules.paying import Payments
@@ -117,6 +118,8 @@ class CargoMove(Move):
         super().__init__("sail", *words)
         self.food: Final[int] = food  # FISH, GOLD or NOTHING
         self.raze: Final[bool] = raze
+        # what the ship will carry, as the table has it
+        self.cargo: Final[int] = (FISH_ABOARD if food != NOTHING else 0) | (RAZE_ABOARD if raze else 0)
 
     def phrase(self) -> Phrase:
         cargo = [GOODS[self.food]] if self.food != NOTHING else []
@@ -275,13 +278,8 @@ def catalogue() -> list[Move]:
     return [*moves, KEEP_ALL, PASS, WITHOUT, ALONE, STOP, STAY, REFUSE]
 
 
-def named(words: Sequence[str]) -> Move | None:
-    """A move that no catalogue lists, by its words; None if they mean nothing."""
-    if len(words) < 2:
-        return None
-    kind, rest = words[0].lower(), words[1:]
-    if kind == "pay":
-        return PAYMENTS.named([word.lower() for word in rest])
+def named(kind: str, rest: Sequence[str]) -> Move | None:
+    """A move that no catalogue lists, but for payments, by its words; None if they mean nothing."""
     if kind == "discard" and rest and {*rest} <= {*CODES}:
         return let_go([tuple(sorted({NUMBER[code] for code in rest}))])[0]
     tiles = [word.lower() for word in rest[:-1]]

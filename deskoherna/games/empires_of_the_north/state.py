@@ -20,6 +20,12 @@ SPENT: Final = len(TILES)
 FISH_ABOARD: Final = 1
 RAZE_ABOARD: Final = 2
 
+
+def aboard(cargo: int) -> tuple[bool, bool]:
+    """Is fish, is a raze token aboard?"""
+    return cargo & FISH_ABOARD > 0, cargo & RAZE_ABOARD > 0
+
+
 # Where points came from while the game went on; final scoring adds its own sources.
 ACTING: Final = 0
 BUILDING: Final = 1  # build bonuses
@@ -84,6 +90,9 @@ class Table(EmpiresTable):
 
     tokens: bytes  # solo: numbers of events not drawn yet (O3)
     event: int  # solo: the event of this round; NOBODY before the first
+
+    def sides(self) -> tuple[int, ...]:
+        return self.clans
 
     def clone(self) -> Table:
         other = Table.__new__(Table)

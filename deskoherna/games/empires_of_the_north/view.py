@@ -24,23 +24,9 @@ from deskoherna.games.empires_of_the_north.figures import (
 from deskoherna.games.empires_of_the_north.moves import BOX, AgainMove, CardGoodMove, CardsMove, DiscMove
 from deskoherna.games.empires_of_the_north.rules.ending import breakdown
 from deskoherna.games.empires_of_the_north.rules.land import laid_on
-from deskoherna.games.empires_of_the_north.state import (
-    FISH_ABOARD,
-    IN_SUPPLY,
-    RAZE_ABOARD,
-    ROWS,
-    SPENT,
-    Table,
-)
+from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table, aboard
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.renaming import (
-    in_order,
-    not_told_apart,
-    rename_piles,
-    renamed,
-    set_apart,
-    sort_piles,
-)
+from deskoherna.settlers.renaming import in_order, not_told_apart, rename_shared, set_apart, sort_piles
 from deskoherna.settlers.seats import NOBODY
 
 IDENTITIES: Final = CARDS
@@ -76,7 +62,8 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
 
 
 def _ship(seat: int, cargo: int) -> dict[str, Any]:
-    return {"seat": seat, "fish": bool(cargo & FISH_ABOARD), "raze": bool(cargo & RAZE_ABOARD)}
+    fish, raze = aboard(cargo)
+    return {"seat": seat, "fish": fish, "raze": raze}
 
 
 def _disc(disc: int) -> dict[str, Any]:
@@ -159,8 +146,7 @@ def conceal(t: Table, seat: int) -> None:
 
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards everywhere."""
-    table = bytes(names) + bytes(256 - len(names))
-    rename_piles(t, table)
+    table = rename_shared(t, names, CARD_ARGUMENTS)
     t.hands = [bytes(sorted(hand.translate(table))) for hand in t.hands]
     t.looked = tuple([cards.translate(table) for cards in t.looked])
     t.islands = [cards.translate(table) for cards in t.islands]
@@ -171,7 +157,6 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.once = t.once.translate(table)
     t.under = t.under.translate(table)
     t.copies = t.copies.translate(table)
-    t.agenda = [renamed(step, table, CARD_ARGUMENTS) for step in t.agenda]
 
 
 CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {

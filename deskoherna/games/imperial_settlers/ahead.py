@@ -12,7 +12,7 @@ from deskoherna.games.imperial_settlers.figures import ROUNDS
 from deskoherna.games.imperial_settlers.rules.ending import breakdown
 from deskoherna.games.imperial_settlers.rules.options import options
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.telling.coming import foreseen, gained
+from deskoherna.settlers.telling.coming import RoundEnd, foreseen, gained
 
 BEFORE: Final = ("lookout", "production")  # phases before this round's actions
 UNDER_WAY: Final = (*BEFORE, "action")
@@ -20,21 +20,17 @@ NEXT_ROUND: Final = frozenset(("lookout", "scoring", "attack-phase"))  # cards o
 ACTIONS: Final = frozenset(("action",))
 
 
-def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead | None:
-    """None before the first round and while a round ends."""
+def ahead(worlds: Sequence[Table], seat: int, run: Run) -> Ahead:
+    """From possible worlds of a seat, in a phase that is under way."""
     t = worlds[0]
-    if t.phase not in UNDER_WAY or t.over:
-        return None
-    courses = [course(world, Course(run, number)) for number, world in enumerate(worlds)]
-    found = foreseen(t, seat, courses, breakdown(t), lambda: options(t, seat))
-    end, produced = courses[0]
+    found, (end, produced) = foreseen(worlds, seat, run, course, breakdown, options)
     parts = gained("ahead.of-production", [one for one in produced if one.key != "pays"], seat)
     parts += gained("ahead.of-round-end", [one for one in end if one.key == "gains"], seat)
     when = t.chapter * 2 + (t.phase == "action")
     return Ahead(found, summed(parts), unknown(t), when)
 
 
-def course(t: Table, course: Course) -> tuple[list[Event], list[Event]]:
+def course(t: Table, course: Course) -> RoundEnd:
     """What the end of the round brings (X5.6, B3.5), and production after it (B3.3); before this round's
     actions, the production that comes next."""
     world = t.clone()

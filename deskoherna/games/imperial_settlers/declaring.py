@@ -25,6 +25,7 @@ from deskoherna.games.imperial_settlers.rules import lookout, setup
 from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.games.imperial_settlers.telling import CAUSES
+from deskoherna.settlers.rules.dealing import CHOSEN
 from deskoherna.settlers.seats import NOBODY
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
@@ -118,7 +119,7 @@ def _agenda(players: int, seat: v.Kind, card: v.Kind) -> dict[str, v.Kind]:
     for name in ("post", "draw", "draw-common", "draw-faction"):
         agenda[name] = gained
     return agenda | {
-        "start": v.row(v.one_of(("drawn", setup.CHOSEN))),
+        "start": v.row(v.one_of(("drawn", CHOSEN))),
         "choose-faction": v.row(chooser),
         "draw-faction-board": v.row(chooser),
         "offer": v.row(v.whole(1, 9)),

@@ -10,19 +10,16 @@ from deskoherna.core.machines.encoding import (
     Block,
     Encoding,
     Look,
-    Seen,
     by_name,
     differing,
     numbers,
     one_of,
-    zeros,
 )
 from deskoherna.games.imperial_settlers.declaring import PHASES
 from deskoherna.games.imperial_settlers.figures import (
     CARDS,
-    COMMON,
-    DECK,
     DECKS,
+    FACTION_CARDS,
     FACTIONS,
     GOODS,
     PACKAGE,
@@ -33,7 +30,7 @@ from deskoherna.games.imperial_settlers.figures import (
 from deskoherna.games.imperial_settlers.rules.ending import points_of
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
-from deskoherna.settlers.hints.encoding import SEAT, Planes, Supply, among
+from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
 from deskoherna.settlers.seats import MOST_SEATS
 
 ABOUT: Final = (  # planes of cards beside those of empires
@@ -58,40 +55,28 @@ STRIDES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 3, 1)  # of what lies in planes,
 NO_PLANE: Final = PLANES.none[1]
 MORE: Final = numbers(3)
 SEAT_NUMBERS: Final = SUPPLY.size + 3 + len(FACTIONS)
-SEAT_PIECES: Final = 3  # head, goods, more
-OF_FACTIONS: Final = bytes([card for card in range(CARDS) if DECK[card] != COMMON])
-NO_SEATS: Final = [zeros(SEAT_NUMBERS * n) for n in range(MOST_SEATS + 1)]
+NO_SEATS: Final = no_seats(SEAT_NUMBERS)
 
 
-class ImperialSeen(Seen):
+class ImperialSeen(EmpiresSeen):
     """Decks, cards and empires as they were last seen."""
 
     def __init__(self, players: int) -> None:
-        self.decks: list[bytes] = []
+        super().__init__(players, len(STRIDES), PLANES, NO_SEATS)
         self.discards: list[bytes] = []
         self.sizes: bytes = b""
         self.discarded: bytes = b""
         self.attacks: tuple[object, ...] = ()
         self.attacked: bytes = b""
-        self.lying: tuple[bytes, ...] = (b"",) * len(STRIDES)
-        self.cards: list[bytes] = [PLANES.none[1]] * len(STRIDES)
-        self.rows: list[bytes] = []
         self.grounds: tuple[object, ...] = ()
         self.empires: list[tuple[bytes, ...]] = [()] * (VIRTUAL + 1)
-        self.fixed: tuple[object, ...] = ()
-        self.passed: int = 0
         self.packets: tuple[bytes, ...] = ()
         self.laid: tuple[bytes, ...] = ()
-        self.goods: list[int] = []
-        self.tally: list[int] = []
-        self.hands: list[bytes] = []
         self.known: list[bytes] = [b""] * players  # by who looks
         self.seen_of: list[list[bytes]] = [[] for _ in range(players)]  # hands, by who looks
         self.told: list[list[bytes]] = [
             [NO_PLANE] * players for _ in range(players)
         ]  # planes of what is known
-        self.worth: list[int] = [0] * players  # points that locations would bring if it ended now
-        self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
 
     def renew(self, t: Table) -> None:
         anew = more = 0  # seats of which something has changed
@@ -254,21 +239,15 @@ def _empire(t: Table, empire: int) -> tuple[bytes, ...]:
     )
 
 
-def _seats(t: Table, look: Look, row: list[bytes]) -> None:
-    seen: ImperialSeen = look.seen
-    for seat in look.order:
-        row += seen.seats[seat]
-    row.append(NO_SEATS[MOST_SEATS - look.players])
-
-
 def _more(t: Table, seat: int) -> bytes:
     """Common cards in hand, packet, trade routes and faction."""
-    common = len(t.hands[seat].translate(None, OF_FACTIONS))
+    common = len(t.hands[seat].translate(None, FACTION_CARDS))
     routes = len([1 for whose, _, _ in t.routes if whose == seat])
     more = MORE(common / 10.0, len(t.packets[seat]) / 5.0, routes / 3.0)
     return more + FACTION[t.factions[seat]]
 
 
+ON_CARDS: Final = CardBlocks(CARDS, ABOUT, _cards, PLANES_OF, _empires, SEAT_NUMBERS)
 BLOCKS: Final = [
     Block(
         "table",
@@ -283,19 +262,8 @@ BLOCKS: Final = [
         "solo: faction of the virtual player; attack line, attack deck, spoils by good",
         _attacks,
     ),
-    Block("cards", (len(ABOUT), CARDS), "by card: " + ", ".join(ABOUT), _cards),
-    Block(
-        "empires",
-        (MOST_SEATS, len(PLANES_OF), CARDS),
-        "by card, for each empire, alone the virtual player's second: " + ", ".join(PLANES_OF),
-        _empires,
-    ),
-    Block(
-        "seats",
-        (MOST_SEATS, SEAT_NUMBERS),
-        "there, points, points if it ended now, passed, hand, deck, goods (7); common cards in hand, "
-        "packet, trade routes; faction",
-        _seats,
+    *ON_CARDS.blocks(
+        ", alone the virtual player's second", "(7); common cards in hand, packet, trade routes; faction"
     ),
 ]
 

@@ -13,7 +13,7 @@ from deskoherna.core.compiled import folder_of
 from deskoherna.settlers.box import Goods as Goods
 from deskoherna.settlers.corrections import cards_of
 from deskoherna.settlers.printed import Printed, goods_of
-from deskoherna.settlers.sheets import Choice, Choices, Field, Flag, GoodsField, Names, Sheet, Text, load_toml
+from deskoherna.settlers.sheets import Choices, Field, Flag, GoodsField, Sheet, card_shape, load_toml
 
 PACKAGE: Final = folder_of(__package__)
 
@@ -102,9 +102,7 @@ TITLES: Final[list[tuple[int, str]]] = [(int(least), name) for name, least in _f
 # -- cards -------------------------------------------------------------------------------------------------
 
 
-SHAPE: Final[dict[str, Field]] = {
-    "name": Names(must=True),
-    "kind": Choice(KINDS, must=True),
+OWN_SHAPE: Final[dict[str, Field]] = {
     "colours": Choices(COLOURS),
     "cost": GoodsField(("wood", "stone", "food", "worker", "gold", "raze")),
     "foundation": Flag(),
@@ -112,9 +110,8 @@ SHAPE: Final[dict[str, Field]] = {
     "raze": GoodsField((*GOODS[:DEFENCE], "vp", "card")),
     "defence": Flag(),
     "fortress": Flag(),
-    "effect": Text(),
-    "bonus": Text(),
-}  # the fields of a card in ``data/cards`` and in the owner's corrections
+}
+SHAPE: Final = card_shape(KINDS, OWN_SHAPE)
 
 
 class Record(Printed):
@@ -154,6 +151,7 @@ CODES: Final[list[str]] = [code for _, code, _ in _all]  # per card
 RECORD: Final[list[int]] = [r for _, _, r in _all]  # its record's number; equal for identical copies
 _of: Final = [RECORDS[r] for r in RECORD]
 DECK: Final[list[int]] = [one.deck for one in _of]  # the deck it belongs to: COMMON, or its faction
+FACTION_CARDS: Final = bytes([card for card, one in enumerate(_of) if one.deck != COMMON])
 KIND: Final[list[int]] = [one.kind for one in _of]
 ROW: Final[list[int]] = [
     one.kind if one.deck != COMMON else 3 + one.kind for one in _of

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Outcome
 from deskoherna.core.chance.source import Chance
-from deskoherna.core.foresight.ahead import Ahead
-from deskoherna.core.game import GameOf, Options, View
+from deskoherna.core.game import Options, View
 from deskoherna.core.options import Option
 from deskoherna.core.parts import Board, Hints
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.records.correcting import Workbench
-from deskoherna.core.state import Event, Moved, Step
-from deskoherna.core.telling.reckoning import Given
-from deskoherna.games.imperial_settlers import ahead as coming
 from deskoherna.games.imperial_settlers import moves, telling, view
 from deskoherna.games.imperial_settlers.board import draw_card, pictures
 from deskoherna.games.imperial_settlers.board.cards import cards
 from deskoherna.games.imperial_settlers.board.panels import panels
-from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, GOODS, PACKAGE, ROUNDS, WAVES
+from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
 from deskoherna.games.imperial_settlers.hints import remarks
 from deskoherna.games.imperial_settlers.hints.features import TableFeatures
 from deskoherna.games.imperial_settlers.hints.outlook import values
@@ -38,20 +33,16 @@ from deskoherna.games.imperial_settlers.rules import (
     production,
     setup,
     solo,
-    supply,
     using,
 )
 from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
 from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.panels import holdings
+from deskoherna.settlers.game import PLAYERS, EmpiresGame, Says, Told, seat_options
 from deskoherna.settlers.rules import turns
-from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE
-from deskoherna.settlers.rules.paying import sparing_gold
-from deskoherna.settlers.telling import gains, scenes
+from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE, CHOSEN
 
 RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
-PLAYERS: Final = (1, 2, 3, 4)
 ASK_ME: Final = "ask"  # a standing order that gives none
 ANSWERS_PER_ACTION: Final = 12  # an action and all that is asked about it and by features that react to it
 
@@ -105,8 +96,11 @@ ANY: Final = (ANY_SIDE, *FACTIONS[1:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # variants and tests build on it
-class ImperialSettlers(GameOf[Table]):
+class ImperialSettlers(EmpiresGame[Table]):
     """Imperial Settlers with We Didn't Start the Fire, for 1 to 4 players."""
+
+    told: ClassVar[Told] = telling
+    says: ClassVar[Says] = moves
 
     def __init__(self, prices: Mapping[str, float] | None = None) -> None:
         super().__init__(
@@ -116,8 +110,8 @@ class ImperialSettlers(GameOf[Table]):
             RULES_VERSION,
             [
                 Option("expansion", "bool", True),
-                Option("factions", "choice", "drawn", values=("drawn", setup.CHOSEN)),
-                *[Option(f"seat{n}", "choice", ANY_SIDE, ANY, fine=True) for n in range(1, 5)],
+                Option("factions", "choice", "drawn", values=("drawn", CHOSEN)),
+                *seat_options(FACTIONS[1:]),
                 Option("format", "choice", setup.OPEN, (setup.OPEN, setup.STANDARD), fine=True),
                 Option("decks", "choice", "ready", ("ready", "built"), fine=True),
                 Option("lookout", "choice", "standard", ("standard", lookout.ALTERNATE, lookout.ADVANCED)),
@@ -151,44 +145,11 @@ class ImperialSettlers(GameOf[Table]):
 
         return upgraded(coded) if rules < PRINTED else coded
 
-    def arrange(self, players: int, said: Mapping[str, Any]) -> Table:
-        from deskoherna.games.imperial_settlers.arranging import arranged  # late: seldom needed
-
-        return arranged(self.options, said)
-
-    def scene(self, step: Step, first: Event) -> Phrase:
-        return telling.scene(step, first)
-
-    def moved(self, event: Event) -> list[Moved]:
-        return scenes.moved(event, telling.WAYS)
-
-    def given(self, event: Event) -> list[Given]:
-        return telling.given(event)
-
-    def owned(self, t: Table, seat: int) -> dict[str, int]:
-        stock = {GOODS[good]: t.stock(seat, good) for good in telling.RECKONED}
-        return {**stock, gains.POINTS: t.points(seat)}
-
-    def ahead(self, worlds: Sequence[Table], seat: int) -> Ahead | None:
-        return coming.ahead(worlds, seat, self.run)
-
-    def catalogue(self) -> Sequence[Move]:
-        return moves.catalogue()
-
     def named(self, notation: str) -> Move | None:
-        said = moves.as_said_now(notation)
-        return super().named(said) or moves.named(said.split())
-
-    def holdings(self, view: View, seat: int) -> list[Phrase]:
-        return holdings(view, seat)
+        return super().named(moves.as_said_now(notation))
 
     def sides(self, t: Table) -> list[str]:
         return ["faction." + FACTIONS[one] if one else "" for one in t.factions[: t.players]]
-
-    def workbench(self) -> Workbench:
-        from deskoherna.games.imperial_settlers.board.correcting import workbench  # late: seldom needed
-
-        return workbench()
 
     def every_side(self) -> Sequence[str]:
         return ["faction." + one for one in FACTIONS[1:]]
@@ -197,19 +158,16 @@ class ImperialSettlers(GameOf[Table]):
         return Phrase("panel.people", faction=Phrase(side))
 
     def chosen(self) -> Options:
-        return {"factions": setup.CHOSEN}
+        return {"factions": CHOSEN}
 
     def orders(self) -> Sequence[Option]:
-        return (
-            Option("draw", "choice", ASK_ME, values=(ASK_ME, "common", "faction")),
-            Option("gold", "bool", False),
-        )
+        return (Option("draw", "choice", ASK_ME, values=(ASK_ME, "common", "faction")), *super().orders())
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
-        """Draw from the deck that was named (B1.8), and pay with as little gold as possible (B1.3)."""
+        """Draw from the deck that was named, too (B1.8)."""
         if decision.prompt is piles.WHICH_DECK and orders["draw"] != ASK_ME:
             return moves.DRAW[1] if orders["draw"] == "faction" else moves.DRAW[0]
-        return sparing_gold(decision) if orders["gold"] and decision.prompt is supply.HOW_TO_PAY else None
+        return super().obey(view, decision, orders)
 
 
 GAME: Final = ImperialSettlers()

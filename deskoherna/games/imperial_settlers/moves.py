@@ -266,13 +266,8 @@ def as_said_now(notation: str) -> str:
     return f"siege {rest}" if word.lower() == "assault" else notation
 
 
-def named(words: Sequence[str]) -> Move | None:
-    """A move that no catalogue lists, by its words; None if they mean nothing."""
-    if len(words) < 2:
-        return None
-    kind, rest = words[0].lower(), words[1:]
-    if kind == "pay":
-        return PAYMENTS.named([word.lower() for word in rest])
+def named(kind: str, rest: Sequence[str]) -> Move | None:
+    """A move that no catalogue lists, but for payments, by its words; None if they mean nothing."""
     if len(rest) != 2 or rest[0].upper() not in NUMBER:
         return None
     first, other = NUMBER[rest[0].upper()], NUMBER.get(rest[1].upper())

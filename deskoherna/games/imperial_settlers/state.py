@@ -7,6 +7,7 @@ from typing import Final
 from deskoherna.core.records.snapshot import register
 from deskoherna.games.imperial_settlers.figures import STOCK, VP
 from deskoherna.settlers import seats
+from deskoherna.settlers.seats import EMPTY
 from deskoherna.settlers.state import EmpiresTable
 
 VIRTUAL: Final = 4  # the virtual player's empire in the solo game: beyond all seats
@@ -86,6 +87,9 @@ class Table(EmpiresTable):
     collection: bytes  # cards
     front: bytes  # revealed cards of its faction, from left to right (X9.1)
 
+    def sides(self) -> tuple[int, ...]:
+        return self.factions
+
     def clone(self) -> Table:
         other = Table.__new__(Table)
         self.copy_table(other)
@@ -120,6 +124,15 @@ class Table(EmpiresTable):
         other.collection = self.collection
         other.front = self.front
         return other
+
+    def clear_locations(self) -> None:
+        """Nothing lies on any location."""
+        self.clear_round()
+        self.samurai = self.levels = self.gate = self.stored = EMPTY
+
+    def clear_round(self) -> None:
+        """Nothing lies on locations that does so for a round only (B3.5)."""
+        self.used = self.laid = self.shields = self.taken = self.neutral = self.blocked = EMPTY
 
     def opponents(self, seat: int) -> list[int]:
         """Other empires that have not passed, clockwise: whom actions can be aimed at (B3.4.2)."""

@@ -12,6 +12,7 @@ from deskoherna.games.imperial_settlers.figures import (
     CODES,
     COMMON,
     DECK,
+    FACTION_CARDS,
     FACTIONS,
     GOODS,
     KINDS,
@@ -27,8 +28,7 @@ from deskoherna.settlers.renaming import (
     in_order,
     not_told_apart,
     regrouped,
-    rename_piles,
-    renamed,
+    rename_shared,
     set_apart,
     sort_piles,
 )
@@ -85,8 +85,8 @@ def _empire(t: Table, empire: int, seat: int | None) -> dict[str, Any]:
         "walls": {KINDS[row]: codes(t.walls[empire * COMMON_SIDE + row]) for row in range(COMMON_SIDE)},
         "deals": codes(t.deals[empire]),
         "hand": {
-            "common": len([card for card in hand if DECK[card] == COMMON]),
-            "faction": len([card for card in hand if DECK[card] != COMMON]),
+            "common": len(hand.translate(None, FACTION_CARDS)),
+            "faction": len([card for card in hand if card in FACTION_CARDS]),
         },
         "known": pile(bytes([card for card in hand if card in known])),
         "deck": len(t.decks[t.factions[empire]]) if t.factions[empire] else 0,
@@ -168,8 +168,7 @@ def conceal(t: Table, seat: int) -> None:
 
 def permute(t: Table, names: Sequence[int]) -> None:
     """Rename cards everywhere."""
-    table = bytes(names) + bytes(256 - len(names))
-    rename_piles(t, table)
+    table = rename_shared(t, names, CARD_ARGUMENTS)
     t.hands = [hand.translate(table) for hand in t.hands]
     t.foundations = [cards.translate(table) for cards in t.foundations]
     t.packets = tuple([packet.translate(table) for packet in t.packets])
@@ -189,7 +188,6 @@ def permute(t: Table, names: Sequence[int]) -> None:
     t.stored = regrouped(t.stored, table, (True, False))
     t.gate = regrouped(t.gate, table, (True, True))
     t.taken = regrouped(t.taken, table, (True, False, True))
-    t.agenda = [renamed(step, table, CARD_ARGUMENTS) for step in t.agenda]
 
 
 CARD_ARGUMENTS: Final[dict[str, tuple[int, ...]]] = {"react": (1, 3), "yield": (1,), "again": (1,)}

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from deskoherna.core.effects import (
-    Amount,
-    Cost,
-    Each,
-    Effect,
-    Either,
-    Exactly,
-    Gain,
-    Kind,
-    May,
-    Pay,
-    Plus,
-    UpTo,
-)
+from deskoherna.core import effects as algebra
+from deskoherna.core.effects import Effect, Frame, Kind
+from deskoherna.core.text import Words
 from deskoherna.core.text.wording import capital
 from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods
 
@@ -35,15 +24,15 @@ class Signs:
 
     def note(self, effect: Effect) -> Note:
         """An effect in icons, with dots for what icons would not say."""
-        if isinstance(effect, Gain | Pay):
+        if isinstance(effect, algebra.Gain | algebra.Pay):
             return self.amounts(effect.goods)
-        if isinstance(effect, Cost):
+        if isinstance(effect, algebra.Cost):
             return (*self.note(effect.cost), ":to", *self.note(effect.effect))
-        if isinstance(effect, May):
+        if isinstance(effect, algebra.May):
             return self.note(effect.effect)
-        if isinstance(effect, Plus):
+        if isinstance(effect, algebra.Plus):
             return self.several(effect.effects, "+")
-        if isinstance(effect, Either):
+        if isinstance(effect, algebra.Either):
             return self.several(effect.effects, "|")
         return self._verb(effect)
 
@@ -54,20 +43,35 @@ class Signs:
             found += [between, *self.note(effect)] if found else self.note(effect)
         return tuple(found)
 
-    def amounts(self, pairs: tuple[tuple[str, Amount], ...]) -> Note:
+    def amounts(self, pairs: tuple[tuple[str, algebra.Amount], ...]) -> Note:
         """Goods in plain numbers, up to so many, or so many for each of a kind."""
         found: list[str] = []
         for good, n in pairs:
-            if isinstance(n, Exactly):
+            if isinstance(n, algebra.Exactly):
                 found += goods([(good, n.n)])
-            elif isinstance(n, UpTo) and isinstance(n.amount, Exactly):
+            elif isinstance(n, algebra.UpTo) and isinstance(n.amount, algebra.Exactly):
                 found += [f"≤{n.amount.n}", ":" + good_icon(good)]
-            elif isinstance(n, Each):
+            elif isinstance(n, algebra.Each):
                 found += goods([(good, n.n)])
                 found += ["/" if n.step == 1 else f"/{n.step}", *self._counted(n.kind)]
             else:
                 found += [*UNSAID, ":" + good_icon(good)]
         return tuple(found)
+
+
+def in_icons(notes: Iterable[Note], before: Note = ()) -> Note:
+    """Notes of what a card does, dots between them; nothing where icons would leave something out."""
+    found = [*before]
+    for note in notes:
+        if not note or DOTS in note:
+            return ()
+        found += ["·", *note] if found else note
+    return tuple(found)
+
+
+def in_words(parts: Iterable[Frame], words: Words) -> str:
+    """The same parts in words; the row a card stands in says what kind of effect each is."""
+    return " ".join([plain(words.sentence(part.phrase())) for part in parts])
 
 
 def plain(sentence: str) -> str:

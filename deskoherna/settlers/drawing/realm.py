@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from deskoherna.core.drawing import EMPTY, Svg, shift
 from deskoherna.core.drawing.scene import TableScene
@@ -11,20 +11,16 @@ from deskoherna.settlers.drawing.notes import Note
 from deskoherna.settlers.drawing.tile import Tile
 
 
-class Piece:
+class Piece(NamedTuple):
     """A card in an empire: its tile, and what is said of it."""
 
-    def __init__(
-        self, tile: Tile, code: str, about: str, said: list[str], why: str | None, card: str,
-        thing: str = "location",
-    ) -> None:  # fmt: skip
-        self.tile: Final = tile
-        self.code: Final = code
-        self.about: Final = about
-        self.said: Final = said
-        self.why: Final = why
-        self.card: Final = card
-        self.thing: Final = thing
+    tile: Tile
+    code: str
+    about: str
+    said: list[str]
+    why: str | None
+    card: str
+    thing: str = "location"
 
     def draw(self, scene: TableScene, inside: list[Svg], x: float, y: float) -> Svg:
         return scene.choices.menu(

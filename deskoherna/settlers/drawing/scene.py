@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.scene import TableScene
@@ -19,18 +19,16 @@ if TYPE_CHECKING:
 class CardScene(TableScene):
     """A view of a box with its words and moves; ``marks`` is the part of it that tells what lies on cards."""
 
-    def __init__(
-        self,
-        view: View,
-        words: Words,
-        moves: Sequence[Move],
-        thing_of: Callable[[Move], str],
-        box: Box,
-        marks: str,
-    ) -> None:
-        super().__init__(view, words, moves, thing_of, "empires")
-        self.box: Final = box
-        self._marks: Final[dict[str, dict[str, Any]]] = view[marks]
+    box: ClassVar[Box]
+    marks: ClassVar[str]
+
+    def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
+        super().__init__(view, words, moves, self.thing_of, "empires")
+        self._marks: Final[dict[str, dict[str, Any]]] = view[self.marks]
+
+    def thing_of(self, move: Move) -> str:
+        """What a move is about, as ``about`` is asked for it: where it is looked for on the table."""
+        raise NotImplementedError
 
     def around(self) -> list[int]:
         """All seats, the own one first."""

@@ -16,7 +16,6 @@ from deskoherna.settlers.moves import CardMove, PayMove
 from deskoherna.settlers.rules.paying import Payments, Price
 from deskoherna.settlers.state import EmpiresTable
 
-MOST: Final = 2  # remarks on a move
 Sum = tuple[int, int]  # a good, and how many
 Priced = tuple[int, Price]  # a card, and what it costs
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import (
     Amount,
     Cost,
+    Custom,
     Each,
     Effect,
     Either,
@@ -78,6 +81,7 @@ def _added(one: Price, other: Price) -> Price:
     return tuple([a + b for a, b in zip(one, other, strict=True)])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WayReader:
     """Reads the effects of a box: its goods, and what amounts count, as numbers."""
 
@@ -87,16 +91,20 @@ class WayReader:
         index: Mapping[str, int],  # goods by name
         any_of: Collection[str],  # names that mean a good of one's choice
         any_good: int,  # its number
-        what: Callable[[Each], int],  # the place in a list of counts of what an amount counts
-        more: Callable[[Effect], Way],  # reads verbs of the box's own
     ) -> None:
         self.free: Final = free
         self.index: Final = index
         self.any_of: Final = any_of
         self.any_good: Final = any_good
-        self.what: Final = what
-        self.more: Final = more
         self.idly: Final = Way(free, free)
+
+    def what(self, n: Each) -> int:
+        """The place in a list of counts of what an amount counts."""
+        raise NotImplementedError
+
+    def more(self, effect: Effect) -> Way:
+        """A verb of the box's own."""
+        raise NotImplementedError
 
     def flat(self, goods: Goods, price: Price | None = None, lays: Price | None = None) -> Way:
         """Goods for a price."""
@@ -170,6 +178,15 @@ class WayReader:
 
 def _all(first: list[Way], then: list[Way]) -> list[Way]:
     return [one.beside(other) for one in first for other in then]
+
+
+def verb_name(effect: Effect, home: str, of: str) -> str:
+    """The name of a verb as prices write it, with what it is done to (``of``); a rule of one card has its own
+    name without where it is at ``home``."""
+    if isinstance(effect, Custom):
+        return effect.rule.removeprefix(home)
+    name = type(effect).__name__.lower()
+    return f"{name}-{of}" if of else name
 
 
 def number(n: Amount) -> int:

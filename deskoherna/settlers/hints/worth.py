@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -13,20 +13,25 @@ ByCard = list[list[float]]  # by rounds to come, then by card
 OF_A_CARD: Final = 0.6  # what discarding a card from hand costs, of the price of a card
 
 
-def table(rounds: int, cards: int, worth: Callable[[int, int], float]) -> ByCard:
-    """What every card is worth, by the rounds to come."""
-    return [[worth(card, k) for card in range(cards)] for k in range(rounds)]
+def typical(places: int, known: Mapping[int, int]) -> list[int]:
+    """How much amounts count in most empires, by place: two, where it is not known better."""
+    return [known.get(place, 2) for place in range(places)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WorthOfWays:
     """What ways are worth, by the rounds to come (``k``); a box says what goods and verbs bring."""
 
-    def __init__(self, price: list[list[float]], resources: tuple[int, ...], card: int) -> None:
+    def __init__(self, price: list[list[float]], resources: tuple[int, ...], card: int, cards: int) -> None:
         self.price: Final = price  # by rounds to come, then by good
         self.holdings: Final[dict[tuple[object, ...], Any]] = {}  # empires worked out at these prices
         self._resources: Final = resources
         self._card: Final = card
+        self._cards: Final = cards
+
+    def by_card(self, worth: Callable[[int, int], float]) -> ByCard:
+        """What every card is worth, by the rounds to come."""
+        return [[worth(card, k) for card in range(self._cards)] for k in range(len(self.price))]
 
     def way(self, way: Way, k: int, counts: list[int]) -> float:
         """What a way brings, less what it takes."""

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import State
+from deskoherna.settlers.box import Box, refuse
+from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.state import EmpiresTable
 
 TableT = TypeVar("TableT", bound=State)
 
 NOTHING: Final = -1  # no card
 ANY_SIDE: Final = "any"
+CHOSEN: Final = "chosen"  # sides, not drawn
 ALONE: Final = ("players", ("1",))  # options that matter only to who plays alone
 
 
@@ -55,13 +61,30 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
     return (*[pile.translate(None, cards) for pile in earlier], cards)
 
 
-def wishes(seats: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:
-    """The sides agreed on, by empire (``seats`` names the option of each); ``nobody`` where none was.
+def which_side(box: Box, kind: str, rule: str, who: Callable[[int], Phrase]) -> Prompt:
+    """The question which side an empire takes: none that another has, whose player ``who`` names."""
+
+    def why_not(t: EmpiresTable, asked: Decision, move: Move) -> Reason | None:
+        if not isinstance(move, SideMove):
+            return box.not_asked(asked)
+        taken = t.sides()
+        return refuse(rule, kind + "-taken", who=who(taken.index(move.side))) if move.side in taken else None
+
+    return Prompt(kind, rule, taste=True, why=why_not)
+
+
+def seats(players: int) -> dict[str, int]:
+    """The options that agree on sides, and the seats they are about."""
+    return {f"seat{seat + 1}": seat for seat in range(players)}
+
+
+def wishes(agreed: Mapping[str, int], options: Options, names: Sequence[str], nobody: int) -> tuple[int, ...]:
+    """The sides agreed on, by empire (``agreed`` names the option of each); ``nobody`` where none was.
 
     Nobody may share one.
     """
-    wanted = [nobody] * (max(seats.values()) + 1)
-    for option, empire in seats.items():
+    wanted = [nobody] * (max(agreed.values()) + 1)
+    for option, empire in agreed.items():
         wish = str(options[option])
         if wish == ANY_SIDE:
             continue

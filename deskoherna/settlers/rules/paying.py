@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.settlers.box import Box, refuse
 from deskoherna.settlers.moves import PayMove
 from deskoherna.settlers.state import EmpiresTable
@@ -26,6 +26,7 @@ class Payments:
         self.gold: Final = gold
         self.others: Final = others  # what else can be paid
         self.rule: Final = rule
+        self.question: Final = Prompt("pay", rule, why=self.why_not)
         self.nothing: Final[Price] = (0,) * (len(resources) + 1 + len(others))
         self._moves: Final[dict[Price, Move]] = {}
         self._ways: Final[dict[tuple[Price, int, bytes], list[Move]]] = {}  # by price and what there is

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from deskoherna.core.asking import Move
-from deskoherna.core.foresight.ahead import Prospect, agreed, told
+from deskoherna.core.foresight.ahead import Course, Prospect, Run, agreed, told
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.core.telling.story import added
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
     Part = tuple[str, Mapping[str, Arg], int]
+
+T = TypeVar("T", bound=EmpiresTable)
+RoundEnd = tuple[list[Event], list[Event]]  # what the end of a round brings, and what comes after it
 
 NO_ACTION: Final = ("pass",)
 NO_PLACES: Final[dict[str, str]] = {}
@@ -54,19 +57,22 @@ def _together(one: Event, other: Event) -> Event:
 
 
 def foreseen(
-    t: EmpiresTable,
+    worlds: Sequence[T],
     seat: int,
-    courses: Sequence[tuple[list[Event], list[Event]]],
-    points: Sequence[Mapping[str, int]],
-    options: Callable[[], list[Move]],
-) -> list[Prospect]:
+    run: Run,
+    course: Callable[[T, Course], RoundEnd],
+    breakdown: Callable[[T], Sequence[Mapping[str, int]]],
+    options: Callable[[T, int], list[Move]],
+) -> tuple[list[Prospect], RoundEnd]:
     """Of each course the end of the round and what the next one brings; then points by source, were it over
-    now, and what this seat, if it has not passed, has goods for."""
+    now, and what this seat, if it has not passed, has goods for. Besides it returns the first course."""
+    t = worlds[0]
+    courses = [course(world, Course(run, number)) for number, world in enumerate(worlds)]
     found = agreed([[*grouped("round-end", end), *grouped("production", next)] for end, next in courses])
-    found += scored(t, points)
+    found += scored(t, breakdown(t))
     if t.phase == "action" and not t.passed >> seat & 1:
-        found += actions_left(seat, options())
-    return found
+        found += actions_left(seat, options(t, seat))
+    return found, courses[0]
 
 
 def scored(t: EmpiresTable, points: Sequence[Mapping[str, int]]) -> list[Prospect]:

@@ -18,7 +18,7 @@ from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
 from deskoherna.games.empires_of_the_north.figures import CODES, GOODS, NOTHING, NUMBER, STOCK
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.moves import BOX
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
+from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
 from deskoherna.settlers.effects.reading import read_effects
 from deskoherna.settlers.effects.vocabulary import EFFECT
 
@@ -91,13 +91,13 @@ class North(Playing[Table]):
         self.t.agenda.clear()
         waiting = list(said)
         asked: list[str] = []
-        act = EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING)
+        act = EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING, ACTING)
         self.answer(perform(act, effect), waiting, asked)
         return asked + self.run(tuple(waiting))
 
     def can(self, seat: int, said_on_card: str, card: str = "") -> bool:
         """Would an effect do anything?"""
-        return effect_of(said_on_card).can(EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING))
+        return effect_of(said_on_card).can(EmpireAct(self.t, seat, NUMBER[card] if card else NOTHING, ACTING))
 
     def expedition(self, *said: str) -> list[str]:
         """The expedition phase, to its end."""

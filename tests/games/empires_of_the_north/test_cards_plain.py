@@ -121,8 +121,8 @@ def test_feature(code: str, said: str) -> None:
     event, _, kind = event.partition(" ")
     assert reaction.event == event
     assert named(reaction.flat) == counted(letters.rstrip("!"))
-    assert reaction.once == letters.endswith("!")
-    assert bool(reaction.types) == bool(kind)
+    assert (reaction.most == 1) == letters.endswith("!")
+    assert bool(reaction.kinds) == bool(kind)
 
 
 def test_all_other_cards_do_more() -> None:

@@ -23,7 +23,7 @@ from deskoherna.games.empires_of_the_north.moves import COPY, PAYMENTS
 from deskoherna.games.empires_of_the_north.rules.building import COPY_WHICH
 from deskoherna.games.empires_of_the_north.rules.options import LAST_TURN
 from deskoherna.games.empires_of_the_north.rules.supply import HOW_TO_PAY
-from deskoherna.games.empires_of_the_north.state import SPENT
+from deskoherna.games.empires_of_the_north.state import ACTING, SPENT
 
 TURN: Step = ("turn", (A,))
 SHIP: Step = ("ship", ())
@@ -37,7 +37,7 @@ def why(n: North, said: str, *before: str, step: Step = TURN) -> tuple[str, str]
 def why_by_card(n: North, effect: str, said: str, *before: str, card: str = "016") -> tuple[str, str]:
     """The same where a card does an effect, written as in a data file."""
     t = n.t.clone()
-    rule = perform(EmpireAct(t, A, NUMBER[card]), effect_of(effect))
+    rule = perform(EmpireAct(t, A, NUMBER[card], ACTING), effect_of(effect))
     asked: Any = next(rule)
     for answer in before:
         asked = rule.send({str(move): move for move in asked.moves}[answer])

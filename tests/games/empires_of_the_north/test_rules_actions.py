@@ -14,7 +14,6 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     REACTIONS,
     USE_BILLS,
     YOU_HARVEST,
-    Reaction,
 )
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
@@ -40,6 +39,7 @@ from deskoherna.games.empires_of_the_north.rules.land import discard_own, take_b
 from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, doable
 from deskoherna.games.empires_of_the_north.state import SPENT
+from deskoherna.settlers.effects.abilities import Reaction
 
 
 def test_t2_every_mix_of_gold_and_resources() -> None:
@@ -289,7 +289,7 @@ def test_v3_a_feature_does_not_react_to_its_own_building() -> None:
 
 def test_once_a_round() -> None:
     """Such a feature pays for the first harvest of a round, and again in the next one."""
-    once = Reaction(YOU_HARVEST, Gain(vp=1), ((VP, 1),), once=True)
+    once = Reaction(YOU_HARVEST, Gain(vp=1), ((VP, 1),), most=1)
     n = North("glenn ulaf", stand={A: "190 168"})
     with saying(REACTIONS, "190", (once,)), saying(LISTENS[YOU_HARVEST], "190", 1):
         n.turn(A, "place harvest")

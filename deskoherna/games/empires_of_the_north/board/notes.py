@@ -25,9 +25,9 @@ from deskoherna.games.empires_of_the_north.figures import (
     Record,
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, CargoMove
-from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
+from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
-from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
+from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -170,19 +170,13 @@ def standing(r: int) -> list[Frame]:
 
 def tile_note(r: int) -> Note:
     """What a record does while it stands, in icons; nothing where icons would leave something out."""
-    found: list[str] = list(printed_note(RECORDS[r].yields))
-    for part in standing(r):
-        note = part_note(part)
-        if not note or DOTS in note:
-            return ()
-        found += ["·", *note] if found else note
-    return tuple(found)
+    return in_icons([part_note(part) for part in standing(r)], printed_note(RECORDS[r].yields))
 
 
 @lru_cache(maxsize=1024)
 def tile_words(r: int, words: Words) -> str:
-    """The same in words; the row a card stands in says what kind of effect it is."""
-    return " ".join([plain(words.sentence(part.phrase())) for part in standing(r)])
+    """The same in words."""
+    return in_words(standing(r), words)
 
 
 def pillage_note(r: int) -> Note:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
-from deskoherna.core.game import View
 from deskoherna.games.empires_of_the_north.figures import CLANS, CODES, GOODS, NOTHING, TILES, TYPES
 from deskoherna.games.empires_of_the_north.moves import BOX, AgainMove, CardGoodMove, DiscMove, ShiftMove
 from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 add_icons(Path(__file__).with_name("icons.toml"))
 
@@ -33,22 +28,20 @@ CLAN_ICONS: Final = {name: "clan-" + name for name in CLANS}
 class Scene(CardScene):
     """What a drawing needs to know."""
 
-    def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
-        super().__init__(view, words, moves, thing_of, BOX, "cards")
+    box = BOX
+    marks = "cards"
 
     def passed(self, seat: int) -> bool:
         """Has this player passed, while others still act (A2)?"""
         return self.view["phase"] == "action" and bool(self.seat(seat)["passed"])
 
-
-def thing_of(move: Move) -> str:
-    """What a move is about: a card by its code, a tile or a good by its name, else nothing but the move."""
-    if isinstance(move, CardMove | TargetMove | CardGoodMove):
-        return CODES[move.card]
-    if isinstance(move, DiscMove | AgainMove):
-        return TILES[move.tile] if move.card == NOTHING else CODES[move.card]
-    if isinstance(move, ShiftMove):
-        return TILES[move.tile]
-    if isinstance(move, GoodMove):
-        return GOODS[move.good]
-    return "move " + move.notation  # about nothing on the table
+    def thing_of(self, move: Move) -> str:
+        if isinstance(move, CardMove | TargetMove | CardGoodMove):
+            return CODES[move.card]
+        if isinstance(move, DiscMove | AgainMove):
+            return TILES[move.tile] if move.card == NOTHING else CODES[move.card]
+        if isinstance(move, ShiftMove):
+            return TILES[move.tile]
+        if isinstance(move, GoodMove):
+            return GOODS[move.good]
+        return "move " + move.notation  # about nothing on the table

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deskoherna.core.effects import Condition, Effect
+from deskoherna.core.effects import Effect
 from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, TILES, Goods, Price
 from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.effects import abilities as settlers
+from deskoherna.settlers.effects.abilities import Reaction
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location
@@ -38,23 +38,6 @@ EVENTS: Final = (
     YOU_CONQUER, YOU_RAID, RAIDED, YOU_ASSIGN, YOU_RELEASE, YOU_DISCARD, DISCARDED, LOOKOUT_ENDS,
     OPPONENT_SAILS, OPPONENT_CONQUERS,
 )  # fmt: skip
-
-
-class Reaction(settlers.Reaction):
-    """A reaction that may ask for a type of the card, or work once a round."""
-
-    def __init__(
-        self,
-        event: str,
-        effect: Effect,
-        flat: Goods | None = None,
-        where: Condition | None = None,
-        types: int = 0,
-        once: bool = False,
-    ) -> None:
-        super().__init__(event, effect, flat, where)
-        self.types: Final[int] = types  # a mask: the card must be of one of these types; 0: any
-        self.once: Final[bool] = once  # once a round
 
 
 class Stored:

@@ -21,7 +21,7 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, TAKE
 from deskoherna.games.empires_of_the_north.rules.supply import clan_ships, happen, pay, take
-from deskoherna.games.empires_of_the_north.state import ACTING, Table
+from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.effects.acts import CardAct, CardQuestions
 from deskoherna.settlers.moves import GoodMove
@@ -65,14 +65,7 @@ class EmpireAct(CardAct):
     __slots__ = ("t",)
     questions = CardQuestions(BOX)
 
-    def __init__(
-        self,
-        table: Table,
-        seat: int,
-        card: int = NOTHING,
-        points: int = ACTING,
-        course: Course | None = None,
-    ) -> None:
+    def __init__(self, table: Table, seat: int, card: int, points: int, course: Course | None = None) -> None:
         super().__init__(table, seat, BOX.names[card] if card != NOTHING else None, card, points, course)
         self.t: Final[Table] = table
 

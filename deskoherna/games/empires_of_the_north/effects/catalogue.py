@@ -8,7 +8,6 @@ from typing import Final
 from deskoherna.core.effects import Effect, Frame, On
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.effects import abilities
-from deskoherna.games.empires_of_the_north.effects.abilities import Reaction
 from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
 from deskoherna.games.empires_of_the_north.effects.bills import Foreseen, counts_deeds, flat
 from deskoherna.games.empires_of_the_north.effects.deeds import Do
@@ -36,6 +35,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     Record,
 )
 from deskoherna.games.empires_of_the_north.rules.affording import affording
+from deskoherna.settlers.effects.abilities import Reaction
 from deskoherna.settlers.effects.catalogue import Said, one_effect
 
 
@@ -113,7 +113,7 @@ def reaction(part: On | Once) -> Reaction:
     where = part.where
     types = where.mask if isinstance(where, Is) else 0
     goods = flat(part.effect) if where is None or types else None
-    return Reaction(part.event, part.effect, goods, where, types, isinstance(part, Once))
+    return Reaction(part.event, part.effect, goods, where, types, int(isinstance(part, Once)))
 
 
 def enter_action(card: int, effect: Effect) -> None:

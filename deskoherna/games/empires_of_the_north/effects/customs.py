@@ -10,16 +10,8 @@ from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, GOOD, Emp
 from deskoherna.games.empires_of_the_north.effects.goods import BANK, why_not_lying
 from deskoherna.games.empires_of_the_north.figures import CARDS, GOODS, TYPE
 from deskoherna.games.empires_of_the_north.moves import BOX, RELEASE, CardGoodMove
+from deskoherna.games.empires_of_the_north.rules import land
 from deskoherna.games.empires_of_the_north.rules.building import draw_to_build
-from deskoherna.games.empires_of_the_north.rules.land import (
-    exhaust,
-    lies,
-    of_types,
-    releasable,
-    release,
-    standing,
-    why_not_standing,
-)
 from deskoherna.games.empires_of_the_north.rules.piles import can_draw
 from deskoherna.games.empires_of_the_north.rules.supply import take
 from deskoherna.games.empires_of_the_north.state import Table
@@ -44,17 +36,19 @@ def _deposits(own: EmpireAct) -> list[Move]:
     """Goods on banks that are not exhausted."""
     if not own.t.laid:
         return []
-    banks = [card for card in of_types(own.t, own.seat, BANK) if card not in own.t.exhausted]
-    return [RELEASE[card][good] for card, good in releasable(own.t, own.seat, ANY_OF[GOOD]) if card in banks]
+    banks = [card for card in land.of_types(own.t, own.seat, BANK) if card not in own.t.exhausted]
+    return [
+        RELEASE[card][good] for card, good in land.releasable(own.t, own.seat, ANY_OF[GOOD]) if card in banks
+    ]
 
 
 def _why_not_tapped(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, CardGoodMove) or move.kind != "release":
         return BOX.not_asked(asked)
-    reason = why_not_standing(t, asked.seat, move.card)
+    reason = land.why_not_standing(t, asked.seat, move.card)
     if reason is not None:
         return reason
-    if move.card not in of_types(t, asked.seat, BANK):
+    if move.card not in land.of_types(t, asked.seat, BANK):
         return BOX.refuse(BOX.by_card, "no-bank", move.card)
     if move.card in t.exhausted:
         return BOX.refuse(BOX.by_card, "exhausted", move.card)
@@ -72,8 +66,8 @@ def _tap_bank(act: Act) -> Rule:
         return
     move = yield from own.choose(TAP, moves)
     assert isinstance(move, CardGoodMove)
-    release(own.t, own.seat, move.card, move.good)
-    exhaust(own.t, move.card)
+    land.release(own.t, own.seat, move.card, move.good)
+    land.exhaust(own.t, move.card)
     act.note("tap", Good(GOODS[move.good]), 1)
 
 
@@ -88,10 +82,10 @@ def _same_good(act: Act) -> None:
 def can_tap(t: Table, seat: int) -> bool:
     """Is there a good on a bank that is not exhausted?"""
     if t.copies:
-        banks = of_types(t, seat, BANK).translate(None, t.exhausted)
+        banks = land.of_types(t, seat, BANK).translate(None, t.exhausted)
     else:
-        banks = standing(t, seat).translate(None, NO_BANKS + t.exhausted)
-    return lies(t, banks, ANY_OF[GOOD])
+        banks = land.standing(t, seat).translate(None, NO_BANKS + t.exhausted)
+    return land.lies(t, banks, ANY_OF[GOOD])
 
 
 def _can_tap(act: Act) -> bool:

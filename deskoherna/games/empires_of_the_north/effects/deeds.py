@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -279,13 +279,10 @@ class OneCard(Verb):
     """A verb done to one card; which one is asked where there are several."""
 
     VERB = ""
+    ASKS: ClassVar[Prompt]  # which card it is
 
     def aims(self, t: Table, seat: int) -> Sequence[int]:
         """The cards it can be done to."""
-        raise NotImplementedError
-
-    def asks(self) -> Prompt:
-        """The question which card it is."""
         raise NotImplementedError
 
     def hit(self, t: Table, seat: int, card: int) -> None:
@@ -300,28 +297,12 @@ class OneCard(Verb):
         cards = self.aims(own.t, own.seat)
         if not cards:
             return
-        move = yield from own.choose(self.asks(), [PICK[one] for one in cards])
+        move = yield from own.choose(self.ASKS, [PICK[one] for one in cards])
         assert isinstance(move, CardMove)
         self.hit(own.t, own.seat, move.card)
 
     def phrase(self) -> Phrase:
         return Phrase("effect." + self.VERB)
-
-
-class TakeBack(OneCard):
-    """A location of one's own that was paid for returns to the hand, and its cost is gained."""
-
-    VERB = "take-back"
-
-    def aims(self, t: Table, seat: int) -> Sequence[int]:
-        cards = standing(t, seat)
-        return [card for card in cards if SHORE[card] < 0 and KIND[card] not in (FIELD, UPGRADE)]
-
-    def asks(self) -> Prompt:
-        return TAKE_BACK
-
-    def hit(self, t: Table, seat: int, card: int) -> None:
-        take_back(t, seat, card)
 
 
 def why_not_back(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -339,19 +320,18 @@ def why_not_back(t: Table, asked: Decision, move: Move) -> Reason | None:
 TAKE_BACK: Final = Prompt("take-back-of", why=why_not_back)
 
 
-class Fetch(OneCard):
-    """Take a location of one's own discard pile into the hand."""
+class TakeBack(OneCard):
+    """A location of one's own that was paid for returns to the hand, and its cost is gained."""
 
-    VERB = "fetch"
+    VERB = "take-back"
+    ASKS = TAKE_BACK
 
     def aims(self, t: Table, seat: int) -> Sequence[int]:
-        return [card for card in distinct(t.discards[seat]) if KIND[card] != BOOST]
-
-    def asks(self) -> Prompt:
-        return FETCH_WHICH
+        cards = standing(t, seat)
+        return [card for card in cards if SHORE[card] < 0 and KIND[card] not in (FIELD, UPGRADE)]
 
     def hit(self, t: Table, seat: int, card: int) -> None:
-        take_from_discards(t, seat, card)
+        take_back(t, seat, card)
 
 
 def why_not_fetch(t: Table, asked: Decision, move: Move) -> Reason | None:
@@ -366,6 +346,19 @@ def why_not_fetch(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 
 FETCH_WHICH: Final = Prompt("fetch-of", why=why_not_fetch)
+
+
+class Fetch(OneCard):
+    """Take a location of one's own discard pile into the hand."""
+
+    VERB = "fetch"
+    ASKS = FETCH_WHICH
+
+    def aims(self, t: Table, seat: int) -> Sequence[int]:
+        return [card for card in distinct(t.discards[seat]) if KIND[card] != BOOST]
+
+    def hit(self, t: Table, seat: int, card: int) -> None:
+        take_from_discards(t, seat, card)
 
 
 class Search(Verb):

@@ -8,41 +8,27 @@ from deskoherna.core.effects import NOTHING, Condition, Effect, Frame, Kind, On
 from deskoherna.core.effects.lasting import event_phrase
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.empires_of_the_north.effects.kinds import of_types_phrase
+from deskoherna.settlers.effects.frames import OneEffect
 
 
-class Action(Frame):
+class Action(OneEffect):
     """Done by using the card, which is exhausted by that (U)."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("action", effect)
 
-
-class Now(Frame):
+class Now(OneEffect):
     """Done when a boost is played (K9)."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("now", effect)
 
-
-class Bonus(Frame):
+class Bonus(OneEffect):
     """Gained once, when the card is built (K10)."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("bonus", effect)
 
-
-class Conquest(Frame):
+class Conquest(OneEffect):
     """Gained once, when the island is conquered (X5)."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("conquest", effect)
 
-
-class Pillage(Frame):
+class Pillage(OneEffect):
     """Gained by pillaging the island (X4)."""
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("pillage", effect)
 
 
 class Once(Frame):

@@ -87,7 +87,7 @@ class Holding:
             reactions = REACTIONS[feature]
             for i in range(len(reactions)):
                 one = reactions[i]
-                if one.event == event and (not one.types or one.types & types):
+                if one.event == event and (not one.kinds or one.kinds & types):
                     total += self.w.best(REACTING[feature][i], self.k, self.counts)
         return total
 

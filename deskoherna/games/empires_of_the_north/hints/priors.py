@@ -22,7 +22,7 @@ from deskoherna.games.empires_of_the_north.moves import (
 )
 from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD, Table
+from deskoherna.games.empires_of_the_north.state import RAZE_ABOARD, Table
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, TargetMove
 from deskoherna.settlers.seats import NOBODY
 
@@ -73,8 +73,7 @@ def paying(eye: Appraiser, move: PayMove) -> float:
 
 def sailing(eye: Appraiser, move: CargoMove) -> float:
     """A ship and what it carries (P14)."""
-    cargo = (FISH_ABOARD if move.food != NOTHING else 0) | (RAZE_ABOARD if move.raze else 0)
-    points = eye.cargo(cargo)
+    points = eye.cargo(move.cargo)
     if move.food != NOTHING:
         points -= eye.row[move.food]
     return points - eye.row[RAZE] if move.raze else points

@@ -68,19 +68,11 @@ from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
 from deskoherna.games.empires_of_the_north.rules.land import icons, standing
 from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options
 from deskoherna.games.empires_of_the_north.rules.piles import distinct
-from deskoherna.games.empires_of_the_north.rules.sea import SHORES_FAR, SHORES_NEAR
+from deskoherna.games.empires_of_the_north.rules.sea import REACH
 from deskoherna.games.empires_of_the_north.rules.supply import face
 from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
-from deskoherna.games.empires_of_the_north.state import (
-    FISH_ABOARD,
-    IN_SUPPLY,
-    RAZE_ABOARD,
-    ROWS,
-    SPENT,
-    Table,
-)
+from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
 from deskoherna.settlers.hints.remarks import (
-    MOST,
     Priced,
     Remarks,
     Sum,
@@ -97,12 +89,7 @@ RAID_PRICE: Final[Price] = (0, 0, 0, 0, 0, 0, 1, 0)
 
 
 def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
-    """What speaks for or against a move as the table lies, for whoever is asked."""
-    return said(t, asked, move)[:MOST]
-
-
-def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
-    """All that could be said of a move, what matters most first."""
+    """What speaks for or against a move as the table lies, what matters most first, for whoever is asked."""
     seat = asked.seat
     if isinstance(move, CardMove):
         return of_card(t, seat, move)
@@ -251,14 +238,12 @@ def of_queue(t: Table) -> list[Phrase]:
 
 def of_cargo(t: Table, move: CargoMove) -> list[Phrase]:
     """Which open islands a ship reaches with its cargo (P14, X2, X5), and its place."""
-    cargo = (FISH_ABOARD if move.food != NOTHING else 0) | (RAZE_ABOARD if move.raze else 0)
-    return [*in_reach(t, cargo), *of_queue(t)]
+    return [*in_reach(t, move.cargo), *of_queue(t)]
 
 
 def in_reach(t: Table, cargo: int) -> list[Phrase]:
     """Open islands a ship may go to, and what it may do there."""
-    shores = SHORES_FAR if cargo & FISH_ABOARD else SHORES_NEAR
-    cards = [card for shore in shores for card in t.islands[shore]]
+    cards = [card for shore in REACH[cargo] for card in t.islands[shore]]
     return SAYS.named("reach-armed" if cargo & RAZE_ABOARD else "reach", cards)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import Custom, Each, Effect
+from deskoherna.core.effects import Each, Effect
 from deskoherna.games.empires_of_the_north.effects import goods
 from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
 from deskoherna.games.empires_of_the_north.effects.customs import HOME
 from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Refresh
 from deskoherna.games.empires_of_the_north.effects.kinds import Lying, Sets, Standing, Typed, Types
 from deskoherna.games.empires_of_the_north.figures import CARD, FREE, GOODS, TILES, TYPES
-from deskoherna.settlers.hints.ways import Way, WayReader, number
+from deskoherna.settlers.hints.ways import Way, WayReader, number, verb_name
 
 # Among goods gained: one of one's choice, and a worker that recovers.
 ANY: Final = len(GOODS)
@@ -29,52 +29,46 @@ COUNTS: Final = KINDS_PRESENT + 6
 
 def verb_of(effect: Effect) -> str:
     """The name of a verb, as ``Prices.verbs`` writes it."""
-    if isinstance(effect, Custom):
-        return effect.rule.removeprefix(HOME)
-    name = type(effect).__name__.lower()
-    if isinstance(effect, Do):
-        return name + "-" + TILES[effect.tile]
-    if isinstance(effect, Refresh):
-        return name + "-" + effect.what.name
-    return name
+    of = effect.what.name if isinstance(effect, Refresh) else ""
+    return verb_name(effect, HOME, TILES[effect.tile] if isinstance(effect, Do) else of)
 
 
-def _what(n: Each) -> int:
-    """The place in a list of counts of what an amount counts."""
-    kind = n.kind
-    if isinstance(kind, Typed):
-        return TYPES.index(kind.name)
-    if isinstance(kind, Types):
-        return KINDS_PRESENT
-    if isinstance(kind, Sets):
-        return SETS
-    if isinstance(kind, Standing):
-        return TYPES.index(kind.name) if kind.name in TYPES else ALL_CARDS
-    if isinstance(kind, Lying):
-        return ASSIGNED if kind.name == "assigned" else LYING
-    return OTHERS
+class Reader(WayReader):
+    """Reads the effects of this box."""
+
+    def what(self, n: Each) -> int:
+        kind = n.kind
+        if isinstance(kind, Typed):
+            return TYPES.index(kind.name)
+        if isinstance(kind, Types):
+            return KINDS_PRESENT
+        if isinstance(kind, Sets):
+            return SETS
+        if isinstance(kind, Standing):
+            return TYPES.index(kind.name) if kind.name in TYPES else ALL_CARDS
+        if isinstance(kind, Lying):
+            return ASSIGNED if kind.name == "assigned" else LYING
+        return OTHERS
+
+    def more(self, effect: Effect) -> Way:
+        if isinstance(effect, goods.Assign):
+            lays, resources, _ = self.taken(effect.goods)
+            return Way(FREE, lays, resources, verbs=("lay",) * resources)
+        if isinstance(effect, goods.Draw):
+            return self.flat(((CARD, effect.n),))
+        if isinstance(effect, goods.Drop):
+            return Way(FREE, FREE, cards=effect.n)
+        if isinstance(effect, goods.Recover):
+            return self.flat(((RESTED, effect.n),))
+        if isinstance(effect, goods.Glean):
+            return self.flat(((ANY, effect.n),))
+        if isinstance(effect, goods.Deposit):
+            return self.verbs(*("deposit",) * effect.n)
+        if isinstance(effect, goods.Release):
+            return self.verbs(*("release-" + effect.what,) * number(effect.n))
+        if isinstance(effect, Discard):
+            return self.verbs(*("discard-" + effect.what.name,) * number(effect.n))
+        return self.verbs(verb_of(effect))
 
 
-def _verb(effect: Effect) -> Way:
-    """A verb of this box."""
-    if isinstance(effect, goods.Assign):
-        lays, resources, _ = READER.taken(effect.goods)
-        return Way(FREE, lays, resources, verbs=("lay",) * resources)
-    if isinstance(effect, goods.Draw):
-        return READER.flat(((CARD, effect.n),))
-    if isinstance(effect, goods.Drop):
-        return Way(FREE, FREE, cards=effect.n)
-    if isinstance(effect, goods.Recover):
-        return READER.flat(((RESTED, effect.n),))
-    if isinstance(effect, goods.Glean):
-        return READER.flat(((ANY, effect.n),))
-    if isinstance(effect, goods.Deposit):
-        return READER.verbs(*("deposit",) * effect.n)
-    if isinstance(effect, goods.Release):
-        return READER.verbs(*("release-" + effect.what,) * number(effect.n))
-    if isinstance(effect, Discard):
-        return READER.verbs(*("discard-" + effect.what.name,) * number(effect.n))
-    return READER.verbs(verb_of(effect))
-
-
-READER: Final = WayReader(FREE, INDEX, ANY_OF, ANY, _what, _verb)
+READER: Final = Reader(FREE, INDEX, ANY_OF, ANY)

@@ -5,7 +5,6 @@ Tables made once for some prices and an empire that is neither rich nor poor; ``
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from deskoherna.games.empires_of_the_north.effects import catalogue
@@ -23,7 +22,6 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     USE_LAYS,
     USE_PRICE,
     YOU_BUILD,
-    Reaction,
 )
 from deskoherna.games.empires_of_the_north.effects.abilities import BOOST as BOOST_EFFECT
 from deskoherna.games.empires_of_the_north.figures import (
@@ -45,16 +43,13 @@ from deskoherna.games.empires_of_the_north.figures import (
 )
 from deskoherna.games.empires_of_the_north.hints.prices import HALVES, Prices
 from deskoherna.games.empires_of_the_north.hints.ways import ALL_CARDS, ASSIGNED, COUNTS, LYING, READER, SETS
+from deskoherna.settlers.effects.abilities import Reaction
 from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table
+from deskoherna.settlers.hints.worth import WorthOfWays, typical
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 
-TYPICAL: Final[list[int]] = [2] * COUNTS
-TYPICAL[SETS] = 1
-TYPICAL[ALL_CARDS] = 8
-TYPICAL[LYING] = 4
-TYPICAL[ASSIGNED] = 3
+TYPICAL: Final = typical(COUNTS, {SETS: 1, ALL_CARDS: 8, LYING: 4, ASSIGNED: 3})
 
 CARD_RANGE: Final = range(CARDS)
 HALF_ROUNDS: Final = range(HALVES)
@@ -86,26 +81,22 @@ def laid_by(way: Way) -> int:
     return sum(way.lays) - way.lays[WORKER] + way.verbs.count("lay")
 
 
-def _table(worth: Callable[[int, int], float]) -> ByCard:
-    return table(HALVES, CARDS, worth)
-
-
 class Worth(WorthOfWays):
     """What ways and cards are worth at some prices, and what is remembered of empires at these prices."""
 
     def __init__(self, prices: Prices) -> None:
-        super().__init__(prices.price, RESOURCES, CARD)
+        super().__init__(prices.price, RESOURCES, CARD, CARDS)
         self.prices: Final = prices
         self.verb: Final = prices.verb
         self.working: Final = prices.working
-        self.payout: Final = _table(self._payout)  # what one stored good brings until the end
-        self.use: Final = _table(lambda card, k: self.using(card, k, TYPICAL))  # one use
-        self.location: Final = _table(lambda card, k: self.standing(card, k, TYPICAL))
-        self.at_once: Final = _table(self._at_once)
-        self.costs: Final = _table(lambda card, k: self.given(COST[card], k))
-        self.played: Final = _table(self._played)  # built, conquered or played, and paid for
-        self.pillaged: Final = _table(lambda card, k: self.best(PILLAGES[card], k, TYPICAL))
-        self.in_hand: Final = _table(lambda card, k: max(0.05, self.played[k][card]))
+        self.payout: Final = self.by_card(self._payout)  # what one stored good brings until the end
+        self.use: Final = self.by_card(lambda card, k: self.using(card, k, TYPICAL))  # one use
+        self.location: Final = self.by_card(lambda card, k: self.standing(card, k, TYPICAL))
+        self.at_once: Final = self.by_card(self._at_once)
+        self.costs: Final = self.by_card(lambda card, k: self.given(COST[card], k))
+        self.played: Final = self.by_card(self._played)  # built, conquered or played, and paid for
+        self.pillaged: Final = self.by_card(lambda card, k: self.best(PILLAGES[card], k, TYPICAL))
+        self.in_hand: Final = self.by_card(lambda card, k: max(0.05, self.played[k][card]))
         # An unseen island, by rounds to come and shore: pillaged, and conquered.
         self.island: Final = [
             [self._mean(self.pillaged[k], shore) for shore in range(2)] for k in HALF_ROUNDS
@@ -161,9 +152,9 @@ class Worth(WorthOfWays):
     def _often(self, reaction: Reaction) -> float:
         """How often a feature reacts in a round."""
         times = self.prices.happens[reaction.event]
-        if reaction.event == YOU_BUILD and reaction.types:
+        if reaction.event == YOU_BUILD and reaction.kinds:
             times *= self.prices.of_types
-        return min(times, self.prices.once) if reaction.once else times
+        return min(times, self.prices.once) if reaction.most else times
 
     def _feature(self, card: int, k: int, counts: list[int]) -> float:
         """What a feature brings in a round."""

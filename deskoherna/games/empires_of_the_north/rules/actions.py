@@ -13,7 +13,7 @@ from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
 from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, tile_phrase
 from deskoherna.games.empires_of_the_north.rules.building import build
-from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options, why_not_turn
+from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, TURN_REASONS, options
 from deskoherna.games.empires_of_the_north.rules.supply import pay
 from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
 from deskoherna.games.empires_of_the_north.rules.using import raid, use
@@ -68,7 +68,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
     return None
 
 
-TURN: Final = Prompt("turn", "A1", "A5", take=act, why=why_not_turn)
+TURN: Final = Prompt("turn", "A1", "A5", take=act, why=TURN_REASONS.why_not)
 
 
 def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | None:
@@ -114,11 +114,11 @@ def move_disc(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule | 
 def reaction(t: Table, seat: int, feature: int, one: int, index: int, card: int, n: int) -> Rule:
     """A feature reacts to what happened in a step before; the step ``react``."""
     reacts = REACTIONS[one][index]
-    if reacts.once and feature in t.once:
+    if reacts.most and feature in t.once:
         return
     own = EmpireAct(t, seat, feature, FEATURING)
     own.react_to(reacts.event, card, n)
     if (reacts.where is None or reacts.where.holds(own)) and reacts.effect.can(own):
-        if reacts.once:
+        if reacts.most:
             t.once += ONLY[feature]
         yield from perform(own, reacts.effect)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.asking import Move, Reason
 from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE
 from deskoherna.games.empires_of_the_north.figures import (
     ACTION,
@@ -47,10 +47,10 @@ from deskoherna.games.empires_of_the_north.rules.using import add_raids, add_use
 from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.seats import MOST_SEATS
+from deskoherna.settlers.rules.turns import TurnReasons, last_turns
 
 MOST_TURNS: Final = 150  # a round by each player at most (V1)
-LAST_TURN: Final = [MOST_TURNS * players - 1 for players in range(MOST_SEATS + 1)]  # turns before it
+LAST_TURN: Final = last_turns(MOST_TURNS)  # turns before it
 
 FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]  # by how much
 
@@ -163,15 +163,8 @@ def add_discs(
 # -- why not -----------------------------------------------------------------------------------------------
 
 
-def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """Why something cannot be done in a turn: each action has reasons of its own (A5)."""
-    seat = asked.seat
-    if move is PASS:
-        return None
-    if move.kind not in TURN_KINDS:
-        return BOX.not_asked(asked)
-    if t.acted >= LAST_TURN[t.players]:
-        return refuse("V1", "last-turn", n=MOST_TURNS)
+def why_not_turn(t: Table, seat: int, move: Move) -> Reason | None:
+    """Why an action cannot be done, each with reasons of its own (A5)."""
     if isinstance(move, TargetMove):
         return why_not_raid(t, seat, move.seat, move.card)
     if isinstance(move, CardMove):
@@ -187,6 +180,7 @@ def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
 
 
 TURN_KINDS: Final = frozenset(("build", "use", "raid", "place", "move"))
+TURN_REASONS: Final = TurnReasons(BOX, TURN_KINDS, MOST_TURNS, "V1", "last-turn", why_not_turn)
 
 
 def why_not_placed(t: Table, seat: int, tile: int) -> Reason | None:

@@ -49,11 +49,12 @@ from deskoherna.games.empires_of_the_north.rules.supply import happen, happen_to
 from deskoherna.games.empires_of_the_north.state import CONQUERING, FISH_ABOARD, PILLAGING, RAZE_ABOARD, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.rules.turns import one_of
 from deskoherna.settlers.seats import EMPTY, ONLY
 
 SHIP_STEP: Final[Step] = ("ship", ())
-SHORES_NEAR: Final = (NEAR,)  # where a ship without fish can go
-SHORES_FAR: Final = (NEAR, DISTANT)
+# Where a ship can go, by what it carries (X2).
+REACH: Final = [(NEAR, DISTANT) if cargo & FISH_ABOARD else (NEAR,) for cargo in range(4)]
 
 # -- setting sail (P14) ------------------------------------------------------------------------------------
 
@@ -110,18 +111,15 @@ def cast_off(t: Table, seat: int, move: Move) -> None:
     """A ship sails with the cargo a move names; then features."""
     assert isinstance(move, CargoMove)
     at = seat * STOCK
-    cargo = 0
     if move.food != NOTHING:
         t.goods[at + move.food] -= 1
-        cargo |= FISH_ABOARD
     if move.raze:
         t.goods[at + RAZE] -= 1
-        cargo |= RAZE_ABOARD
     t.goods[at + SHIP] -= 1
-    t.queue += bytes((seat, cargo))
+    t.queue += bytes((seat, move.cargo))
     if t.log is not None:
         carried = (move.food, RAZE if move.raze else NOTHING)
-        if cargo:
+        if move.cargo:
             what = [good_phrase(good, 1) for good in carried if good != NOTHING]
             t.tell("sails", who=player(seat), what=[*what])
         else:
@@ -169,7 +167,7 @@ def destinations(t: Table, cargo: int, pillaging: bool) -> list[Move]:
     """Where a ship may go and what it may do there, and staying at sea (X2, X7)."""
     conquers = cargo & RAZE_ABOARD and not pillaging
     moves: list[Move] = []
-    for shore in SHORES_FAR if cargo & FISH_ABOARD else SHORES_NEAR:
+    for shore in REACH[cargo]:
         for card in t.islands[shore]:
             moves.append(PILLAGE[card])
             if conquers:
@@ -299,12 +297,9 @@ def set_out(t: Table, seat: int, pillaging: bool) -> Rule:
     places = own_ships(t, seat)
     if not places:
         return
-    place = places[0]
-    if len(places) > 1:
-        move = yield Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places])
-        assert isinstance(move, ShipMove)
-        place = move.place
-    yield from voyage(t, place, pillaging)
+    move = yield from one_of(Decision(seat, WHICH_SHIP, [SHIP_AT[one] for one in places]))
+    assert isinstance(move, ShipMove)
+    yield from voyage(t, move.place, pillaging)
 
 
 # -- the expedition phase (X1) -----------------------------------------------------------------------------

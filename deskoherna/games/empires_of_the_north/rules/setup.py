@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -32,34 +32,20 @@ from deskoherna.games.empires_of_the_north.rules.land import place
 from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
 from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
-from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, seats, which_side, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
-
-def why_not_clan(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """A clan somebody has is not free (S3)."""
-    if not isinstance(move, SideMove):
-        return BOX.not_asked(asked)
-    if move.side not in t.clans:
-        return None
-    return refuse("S3", "clan-taken", who=player(t.clans.index(move.side)))
-
-
-CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_not_clan)
-CHOSEN: Final = "chosen"
+CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", player)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
-    t.open(players, chance)
-    t.lay_out(players, ROWS, players)
+    t.lay_out(players, chance, players, ROWS, players)
     t.score_raze = bool(options["score_raze_tokens"])
     t.scenario = str(options["scenario"])
-    seats = {f"seat{seat + 1}": seat for seat in range(players)}
-    t.clans = wishes(seats, options, CLANS, NOBODY)  # S3
+    t.clans = wishes(seats(players), options, CLANS, NOBODY)  # S3
     t.last = False
     t.circle = bytes(range(len(TILES)))
     t.orange = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Prompt, Rule
+from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.state import player
 from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
 from deskoherna.games.empires_of_the_north.figures import (
@@ -134,12 +134,12 @@ def react(t: Table, seat: int, feature: int, one: int, event: str, card: int, n:
         reaction = reactions[i]
         if reaction.event != event:
             continue
-        if reaction.types and not (card != NOTHING and reaction.types >> kind_of(t, card) & 1):
+        if reaction.kinds and not (card != NOTHING and reaction.kinds >> kind_of(t, card) & 1):
             continue
         if reaction.flat is None:
             t.agenda.append(("react", (seat, feature, one, i, card, n)))
             continue
-        if reaction.once:
+        if reaction.most:  # once a round
             if feature in t.once:
                 continue
             t.once += ONLY[feature]
@@ -154,7 +154,7 @@ def kind_of(t: Table, card: int) -> int:
 # -- paying, with gold in place of resources; workers get tired (T2, K2) ---------------------------------
 
 
-HOW_TO_PAY: Final = Prompt("pay", "T2", why=PAYMENTS.why_not)
+HOW_TO_PAY: Final = PAYMENTS.question
 
 
 _pieces: Final[dict[Price, Goods]] = {}  # what a price consists of

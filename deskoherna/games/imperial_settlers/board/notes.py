@@ -13,9 +13,9 @@ from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay
 from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
 from deskoherna.games.imperial_settlers.figures import COLOURS, RECORDS, Goods, Record
 from deskoherna.games.imperial_settlers.moves import BOX
-from deskoherna.settlers.drawing.effects import UNSAID, Signs, plain
+from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
-from deskoherna.settlers.drawing.notes import DOTS, Note, good_icon, goods, one_by_one
+from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words
@@ -119,20 +119,19 @@ def standing(r: int) -> list[Frame]:
 
 def tile_note(r: int) -> Note:
     """What a record does while it stands, in icons; nothing where icons would leave something out."""
-    found: list[str] = []
-    for part in standing(r):
-        note = part_note(part)
-        if not note or DOTS in note:
-            return ()
-        note = ("+", *note) if isinstance(part, Bonus) else note
-        found += ["·", *note] if found else note
-    return tuple(found)
+    return in_icons([lasting_note(part) for part in standing(r)])
+
+
+def lasting_note(part: Frame) -> Note:
+    """A part in icons, a bonus with a plus before it."""
+    note = part_note(part)
+    return ("+", *note) if note and isinstance(part, Bonus) else note
 
 
 @lru_cache(maxsize=1024)
 def tile_words(r: int, words: Words) -> str:
-    """The same in words; the row a location stands in says what kind of effect it is."""
-    return " ".join([plain(words.sentence(part.phrase())) for part in standing(r)])
+    """The same in words."""
+    return in_words(standing(r), words)
 
 
 def cost_note(record: Record) -> Note:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
-from deskoherna.core.game import View
 from deskoherna.games.imperial_settlers.figures import CODES
 from deskoherna.games.imperial_settlers.moves import (
     BOX,
@@ -21,9 +19,6 @@ from deskoherna.games.imperial_settlers.moves import (
 )
 from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 add_icons(Path(__file__).with_name("icons.toml"))
 
@@ -41,20 +36,18 @@ VIRTUAL: Final = "virtual"
 class Scene(CardScene):
     """What a drawing needs to know."""
 
-    def __init__(self, view: View, words: Words, moves: Sequence[Move]) -> None:
-        super().__init__(view, words, moves, thing_of, BOX, "locations")
+    box = BOX
+    marks = "locations"
 
-
-def thing_of(move: Move) -> str:
-    """What a move is about, as ``Scene.about`` is asked for it: where it is looked for on the table."""
-    if isinstance(move, CardMove | TargetMove):
-        return CODES[move.card]
-    if isinstance(move, DealMove):
-        return deal_code(move.deal) if move.deal < ROUTE else f"{move.seat} {deal_code(move.deal)}"
-    if isinstance(move, PutMove):
-        return CODES[move.thing] if move.kind == "gate" else CODES[move.location]
-    if isinstance(move, SwapMove):
-        return CODES[move.out]
-    if isinstance(move, StealMove):
-        return move.notation.removeprefix("steal ")
-    return move.notation.split()[-1] if isinstance(move, GoodMove) else move.notation
+    def thing_of(self, move: Move) -> str:
+        if isinstance(move, CardMove | TargetMove):
+            return CODES[move.card]
+        if isinstance(move, DealMove):
+            return deal_code(move.deal) if move.deal < ROUTE else f"{move.seat} {deal_code(move.deal)}"
+        if isinstance(move, PutMove):
+            return CODES[move.thing] if move.kind == "gate" else CODES[move.location]
+        if isinstance(move, SwapMove):
+            return CODES[move.out]
+        if isinstance(move, StealMove):
+            return move.notation.removeprefix("steal ")
+        return move.notation.split()[-1] if isinstance(move, GoodMove) else move.notation

@@ -31,24 +31,15 @@ EVENTS: Final = (
 
 
 class Reaction(settlers.Reaction):
-    """A reaction that may ask for a colour or a side of the card, and may come so often only."""
+    """A reaction that may ask for a side of the card."""
 
     def __init__(
-        self,
-        event: str,
-        effect: Effect,
-        flat: Goods | None = None,
-        where: Condition | None = None,
-        colours: int = 0,
-        side: int = 0,
-        pays: bool = False,
-        most: int = 0,
-    ) -> None:
-        super().__init__(event, effect, flat, where)
-        self.colours: Final[int] = colours  # a mask: the card must have one of these; 0: any
+        self, event: str, effect: Effect, flat: Goods | None, where: Condition | None, kinds: int, most: int,
+        side: int, pays: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(event, effect, flat, where, kinds, most)
         self.side: Final[int] = side  # 1: a faction card, 2: a common card, 0: any
         self.pays: Final[bool] = pays  # something is paid to it
-        self.most: Final[int] = most  # so many times a round; 0: any number
 
 
 PRODUCES: Final[list[Goods | None]] = [None] * CARDS  # flat production

@@ -128,7 +128,7 @@ def reaction(part: On) -> Reaction:
     if isinstance(kind, Sided):
         side = 2 if kind.name == "common" else 1
     goods = flat(part.effect) if where is None or kind is not None else None
-    return Reaction(part.event, part.effect, goods, where, colours, side, pays(part.effect), part.most)
+    return Reaction(part.event, part.effect, goods, where, colours, part.most, side, pays(part.effect))
 
 
 def enter(card: int, face: Face) -> None:

@@ -6,20 +6,15 @@ from typing import Final
 
 from deskoherna.core.effects import NOTHING, Effect, Frame, Value
 from deskoherna.core.phrase import Phrase
+from deskoherna.settlers.effects.frames import OneEffect
 
 
-class Produce(Frame):
+class Produce(OneEffect):
     """Gained when built or conquered and in every production phase (B5.1)."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("produce", effect)
 
-
-class Bonus(Frame):
+class Bonus(OneEffect):
     """Gained once, on building (B5.4)."""
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__("bonus", effect)
 
 
 class Action(Frame):

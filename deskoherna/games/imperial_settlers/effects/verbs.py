@@ -16,6 +16,7 @@ from deskoherna.games.imperial_settlers.figures import (
     COMMON,
     COST,
     DECK,
+    FACTION_CARDS,
     GOODS,
     NOTHING,
     RESOURCES,
@@ -180,7 +181,7 @@ class Found(Effect):
 
 def common_cards(own: EmpireAct) -> bytes:
     """The common cards of a hand; everybody sees how many they are."""
-    return bytes([card for card in own.t.hands[own.seat] if DECK[card] == COMMON])
+    return own.t.hands[own.seat].translate(None, FACTION_CARDS)
 
 
 def why_not_bury(t: Table, asked: Decision, move: Move) -> Reason | None:

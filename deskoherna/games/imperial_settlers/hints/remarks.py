@@ -7,6 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.imperial_settlers import moves as says
 from deskoherna.games.imperial_settlers.effects.abilities import BONUS_GOODS, PRODUCES, USE_GOODS
 from deskoherna.games.imperial_settlers.effects.catalogue import FACES
 from deskoherna.games.imperial_settlers.effects.frames import Bonus
@@ -43,20 +44,7 @@ from deskoherna.games.imperial_settlers.hints.uses_of_goods import (
 )
 from deskoherna.games.imperial_settlers.hints.ways import COMMON_ONES, FACTION_ONES
 from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, PRODUCTIONS
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    GATE,
-    PASS,
-    STOP,
-    DealMove,
-    DeckMove,
-    PutMove,
-    RowMove,
-    SeatMove,
-    StealMove,
-    SwapMove,
-    empire_phrase,
-)
+from deskoherna.games.imperial_settlers.moves import BOX, GATE, PASS, STOP, empire_phrase
 from deskoherna.games.imperial_settlers.rules.building import sites
 from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE, deal_goods
@@ -65,7 +53,7 @@ from deskoherna.games.imperial_settlers.rules.options import options
 from deskoherna.games.imperial_settlers.rules.piles import distinct
 from deskoherna.games.imperial_settlers.rules.razing import raze_price
 from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.hints.remarks import MOST, card_of, counting, effects_of, to_use
+from deskoherna.settlers.hints.remarks import card_of, counting, effects_of, to_use
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 from deskoherna.settlers.seats import ONLY
 
@@ -73,12 +61,7 @@ LOSING: Final = ("raze", "discard")  # kinds of moves by which a card of one's o
 
 
 def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
-    """What speaks for or against a move as the table lies, for whoever is asked."""
-    return said(t, asked, move)[:MOST]
-
-
-def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
-    """All that could be said of a move, what matters most first."""
+    """What speaks for or against a move as the table lies, what matters most first, for whoever is asked."""
     seat = asked.seat
     if isinstance(move, CardMove):
         return of_card(t, seat, move)
@@ -88,9 +71,9 @@ def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
         return SAYS.of_payment(t, asked, move, in_hand(t, seat))
     if isinstance(move, GoodMove):
         return of_good(t, seat, move)
-    if isinstance(move, DeckMove):
+    if isinstance(move, says.DeckMove):
         return of_deck(t, seat, move)
-    if isinstance(move, PutMove):
+    if isinstance(move, says.PutMove):
         laid = t.gate if move.kind == GATE else t.stored
         there = laid[::2].count(move.location)
         about = gives_up(move.thing) if move.kind == GATE else does(move.location)
@@ -98,15 +81,15 @@ def said(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     if isinstance(move, SideMove):
         kept = Phrase("kept." + GOODS[KEEPS[move.side]])
         return [Phrase("remark.faction", what=[*BOX.sums(BOARD[move.side])], kept=kept)]
-    if isinstance(move, SwapMove):
+    if isinstance(move, says.SwapMove):
         return does(move.into)
-    if isinstance(move, DealMove):
+    if isinstance(move, says.DealMove):
         return SAYS.goods("deal", deal_goods(move.deal))
-    if isinstance(move, StealMove):
+    if isinstance(move, says.StealMove):
         return [SAYS.stock(t, seat, move.good)]
-    if isinstance(move, SeatMove) and move.seat < t.players:
+    if isinstance(move, says.SeatMove) and move.seat < t.players:
         return [Phrase("remark.their-hand", who=empire_phrase(move.seat), n=len(t.hands[move.seat]))]
-    if isinstance(move, RowMove):
+    if isinstance(move, says.RowMove):
         return [Phrase("remark.row", n=len(t.rows[seat * ROWS + move.row]))]
     if move is PASS:
         return of_passing(t, seat)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.effects import Custom, Each, Effect
+from deskoherna.core.effects import Each, Effect
 from deskoherna.games.imperial_settlers.effects.acts import INDEX, RESOURCE
 from deskoherna.games.imperial_settlers.effects.aimed import Aimed
 from deskoherna.games.imperial_settlers.effects.customs import HOME
 from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Foreign, Fortified, Posted, Sided
 from deskoherna.games.imperial_settlers.effects.verbs import Build, Found
 from deskoherna.games.imperial_settlers.figures import COLOURS, FREE, GOODS, RESOURCES
-from deskoherna.settlers.hints.ways import Way, WayReader
+from deskoherna.settlers.hints.ways import Way, WayReader, verb_name
 
 ANY: Final = len(GOODS)  # a resource of one's choice, among goods gained
 
@@ -27,34 +27,30 @@ COUNTS: Final = FOREIGNERS + 6
 
 def verb_of(effect: Effect) -> str:
     """The name of a verb, as ``Prices.deeds`` writes it."""
-    if isinstance(effect, Custom):
-        return effect.rule.removeprefix(HOME)
-    name = type(effect).__name__.lower()
-    if isinstance(effect, (Aimed, Build, Found)):
-        return name + "-" + effect.what.name
-    return name
+    return verb_name(effect, HOME, effect.what.name if isinstance(effect, (Aimed, Build, Found)) else "")
 
 
-def _what(n: Each) -> int:
-    """The place in a list of counts of what an amount counts."""
-    kind = n.kind
-    if isinstance(kind, Coloured):
-        return kind.colour
-    if isinstance(kind, Foreign):
-        return FOREIGNERS
-    if isinstance(kind, Posted):
-        return SAMURAI_POSTED
-    if isinstance(kind, Fortified):
-        return LEVELS
-    if isinstance(kind, Sided):
-        return COMMON_ONES if kind.name == "common" else FACTION_ONES
-    return OTHERS
+class Reader(WayReader):
+    """Reads the effects of this box."""
+
+    def what(self, n: Each) -> int:
+        kind = n.kind
+        if isinstance(kind, Coloured):
+            return kind.colour
+        if isinstance(kind, Foreign):
+            return FOREIGNERS
+        if isinstance(kind, Posted):
+            return SAMURAI_POSTED
+        if isinstance(kind, Fortified):
+            return LEVELS
+        if isinstance(kind, Sided):
+            return COMMON_ONES if kind.name == "common" else FACTION_ONES
+        return OTHERS
+
+    def more(self, effect: Effect) -> Way:
+        return Way(FREE, FREE, verbs=(verb_of(effect),))
 
 
-def _verb(effect: Effect) -> Way:
-    return Way(FREE, FREE, verbs=(verb_of(effect),))
-
-
-READER: Final = WayReader(FREE, INDEX, (RESOURCE,), ANY, _what, _verb)
+READER: Final = Reader(FREE, INDEX, (RESOURCE,), ANY)
 
 assert RESOURCES == (0, 1, 2)

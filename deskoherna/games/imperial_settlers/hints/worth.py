@@ -5,7 +5,6 @@ Tables made once for some prices and an empire that is neither rich nor poor; ``
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from deskoherna.games.imperial_settlers.effects import catalogue
@@ -46,7 +45,6 @@ from deskoherna.games.imperial_settlers.figures import (
     RAZE_FROM_HAND,
     RAZE_GOODS,
     RESOURCES,
-    ROUNDS,
     Goods,
 )
 from deskoherna.games.imperial_settlers.hints.prices import Prices
@@ -55,21 +53,16 @@ from deskoherna.games.imperial_settlers.hints.ways import (
     COUNTS,
     FACTION_ONES,
     FOREIGNERS,
-    LEVELS,
     READER,
 )
 from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.hints.worth import ByCard, WorthOfWays, table
+from deskoherna.settlers.hints.worth import WorthOfWays, typical
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 
 # -- what cards do -----------------------------------------------------------------------------------------
 
-TYPICAL: Final[list[int]] = [2] * COUNTS
-TYPICAL[FOREIGNERS] = 0
-TYPICAL[COMMON_ONES] = 4
-TYPICAL[FACTION_ONES] = 4
-TYPICAL[LEVELS] = 2
+TYPICAL: Final = typical(COUNTS, {FOREIGNERS: 0, COMMON_ONES: 4, FACTION_ONES: 4})
 
 CARD_RANGE: Final = range(CARDS)
 
@@ -113,47 +106,43 @@ for _card in CARD_RANGE:
     AIMED.append(_verbs[0] if _verbs else "")
 
 
-def _table(worth: Callable[[int, int], float]) -> ByCard:
-    return table(ROUNDS, CARDS, worth)
-
-
 class Worth(WorthOfWays):
     """What ways and cards are worth at some prices, and what is remembered of empires at these prices."""
 
     def __init__(self, prices: Prices) -> None:
-        super().__init__(prices.price, RESOURCES, CARD)
+        super().__init__(prices.price, RESOURCES, CARD, CARDS)
         self.prices: Final = prices
         self.deeds: Final = prices.deeds
         self.site: Final = prices.site
         self.often: Final = [[self._often(one) for one in REACTIONS[card]] for card in CARD_RANGE]
-        self.features: Final = _table(self._feature)  # what a feature brings in a round
-        self.use: Final = _table(lambda card, k: self.best(ACTIONS[card], k, TYPICAL))  # one use
-        self.location: Final = _table(self._location)  # standing, from the next round on
-        self.at_once: Final = _table(self._at_once)  # when built, and this round's use
-        self.costs: Final = _table(self._cost)
-        self.build: Final = _table(
+        self.features: Final = self.by_card(self._feature)  # what a feature brings in a round
+        self.use: Final = self.by_card(lambda card, k: self.best(ACTIONS[card], k, TYPICAL))  # one use
+        self.location: Final = self.by_card(self._location)  # standing, from the next round on
+        self.at_once: Final = self.by_card(self._at_once)  # when built, and this round's use
+        self.costs: Final = self.by_card(self._cost)
+        self.build: Final = self.by_card(
             lambda card, k: self.location[k][card] + self.at_once[k][card] - self.costs[k][card]
         )  # paid
-        self.deals: Final = _table(self._stream)
-        self.make_deal: Final = _table(self._deal)  # paid
-        self.razed: Final = _table(self._raze)  # from hand, paid
-        self.in_hand: Final = _table(self._in_hand)
-        self.second_best: Final = _table(
+        self.deals: Final = self.by_card(self._stream)
+        self.make_deal: Final = self.by_card(self._deal)  # paid
+        self.razed: Final = self.by_card(self._raze)  # from hand, paid
+        self.in_hand: Final = self.by_card(self._in_hand)
+        self.second_best: Final = self.by_card(
             lambda card, k: prices.shun * max(self.build[k][card], self.make_deal[k][card])
         )  # a card can be played once: less than its best use counts less
         # What each card's price buys, in points for each point paid.
-        self.use_ratio: Final = _table(self._use_ratio)
-        self.build_ratio: Final = _table(
+        self.use_ratio: Final = self.by_card(self._use_ratio)
+        self.build_ratio: Final = self.by_card(
             lambda card, k: (
                 (self.location[k][card] + self.at_once[k][card]) / (self.costs[k][card] + prices.spare)
             )
         )
-        self.deal_ratio: Final = _table(
+        self.deal_ratio: Final = self.by_card(
             lambda card, k: (
                 (self.make_deal[k][card] + self.price[k][FOOD]) / (self.price[k][FOOD] + prices.spare)
             )
         )
-        self.raze_ratio: Final = _table(
+        self.raze_ratio: Final = self.by_card(
             lambda card, k: (self.razed[k][card] + self.price[k][RAZE]) / (self.price[k][RAZE] + prices.spare)
         )
 
@@ -189,7 +178,7 @@ class Worth(WorthOfWays):
         prices = self.prices
         times = prices.happens[reaction.event]
         if reaction.event == YOU_BUILD:
-            if reaction.colours:
+            if reaction.kinds:
                 times *= prices.of_a_colour
             elif reaction.side:
                 times *= prices.of_faction if reaction.side == 1 else 1.0 - prices.of_faction

@@ -41,10 +41,10 @@ from deskoherna.games.imperial_settlers.rules.building import build
 from deskoherna.games.imperial_settlers.rules.conquest import besiege, conquer, conquest_price
 from deskoherna.games.imperial_settlers.rules.deals import make_deal
 from deskoherna.games.imperial_settlers.rules.options import (
+    TURN_REASONS,
     options,
     samurai_places,
     why_not_post,
-    why_not_turn,
     why_not_workers,
     worker_moves,
 )
@@ -55,7 +55,7 @@ from deskoherna.games.imperial_settlers.rules.using import use
 from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
 from deskoherna.games.imperial_settlers.telling import CAUSES, FOR_WORKERS
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
-from deskoherna.settlers.rules.turns import GO_ON, NEXT, go_out
+from deskoherna.settlers.rules.turns import GO_ON, NEXT, go_out, one_of
 from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
 
 # Steps made once.
@@ -111,7 +111,7 @@ def act(t: Table, asked: Decision, move: Move) -> Outcome:
     return None
 
 
-TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act, why=why_not_turn)
+TURN: Final = Prompt("turn", "B3.4.1", "B3.4.4", "B3.4.5", take=act, why=TURN_REASONS.why_not)
 
 
 def attack(t: Table, seat: int, move: Move) -> None:
@@ -228,14 +228,11 @@ def post(t: Table, seat: int, cause: int = NOTHING) -> Rule:
     places = samurai_places(t, seat)
     if not places:
         return
-    place = places[0]
-    if len(places) > 1:
-        move = yield Decision(seat, POST_SAMURAI, [SAMURAI_ON[card] for card in places])
-        assert isinstance(move, CardMove)
-        place = move.card
-    t.samurai += ONLY[place]
+    move = yield from one_of(Decision(seat, POST_SAMURAI, [SAMURAI_ON[card] for card in places]))
+    assert isinstance(move, CardMove)
+    t.samurai += ONLY[move.card]
     if t.log is not None:
-        t.tell_because(CAUSES.phrase(cause), "posts", who=player(seat), card=card_phrase(place))
+        t.tell_because(CAUSES.phrase(cause), "posts", who=player(seat), card=card_phrase(move.card))
 
 
 # -- features that do more than give goods -----------------------------------------------------------------

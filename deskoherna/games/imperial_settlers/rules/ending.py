@@ -33,7 +33,6 @@ from deskoherna.games.imperial_settlers.rules.land import owner, standing
 from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
 from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
 from deskoherna.games.imperial_settlers.telling import board_of
-from deskoherna.settlers.seats import EMPTY
 from deskoherna.settlers.telling.causes import tell_scores
 
 if TYPE_CHECKING:
@@ -76,12 +75,7 @@ def cleanup(t: Table) -> None:
         for good in range(STOCK):
             if not kept >> good & 1:
                 t.goods[seat * STOCK + good] = 0
-    t.used = EMPTY
-    t.laid = EMPTY
-    t.shields = EMPTY
-    t.taken = EMPTY
-    t.neutral = EMPTY
-    t.blocked = EMPTY
+    t.clear_round()
     t.first = (t.first + 1) % t.players  # B3.5.3
     if t.log is not None:
         t.tell("cleanup", who=player(t.first))

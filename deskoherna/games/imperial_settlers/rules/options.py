@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deskoherna.core.asking import Decision, Move, Reason
+from deskoherna.core.asking import Move, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.imperial_settlers.effects.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
 from deskoherna.games.imperial_settlers.figures import (
@@ -81,7 +81,7 @@ from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_n
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.seats import MOST_SEATS
+from deskoherna.settlers.rules.turns import TurnReasons, last_turns
 
 # -- prices ------------------------------------------------------------------------------------------------
 # Which cards a supply can pay for is looked up: a mark per card, by wood, stone, food and gold.
@@ -158,7 +158,7 @@ FOR_WORKERS: Final[list[list[list[Move]]]] = [
 UNASKED: Final = -1  # whether there is something to build over
 
 MOST_ACTIONS: Final = 300  # a round by each player at most (S6)
-LAST_ACTION: Final = [MOST_ACTIONS * players - 1 for players in range(MOST_SEATS + 1)]  # actions before it
+LAST_ACTION: Final = last_turns(MOST_ACTIONS)  # actions before it
 
 # -- turns -------------------------------------------------------------------------------------------------
 
@@ -347,15 +347,8 @@ def why_not_put(t: Table, seat: int, move: PutMove) -> Reason | None:
     return refuse("B11.21", "missing", what=[good_phrase(move.thing, 1)]) if lacks else None
 
 
-def why_not_turn(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """Why something cannot be done in a turn: each action has reasons of its own (B3.4.4, B3.4.5)."""
-    seat = asked.seat
-    if move is PASS:
-        return None
-    if move.kind not in TURN_KINDS:
-        return BOX.not_asked(asked)
-    if t.acted >= LAST_ACTION[t.players]:
-        return refuse("S6", "last-action", n=MOST_ACTIONS)
+def why_not_turn(t: Table, seat: int, move: Move) -> Reason | None:
+    """Why an action cannot be done, each with reasons of its own (B3.4.4, B3.4.5)."""
     if isinstance(move, TargetMove):
         return WHY_NOT_AT[move.kind](t, seat, move.seat, move.card)
     if isinstance(move, PutMove):
@@ -384,6 +377,7 @@ WHY_NOT_HAND: Final[dict[str, Callable[[Table, int, int, Move], Reason | None]]]
 TURN_KINDS: Final = frozenset(
     ("build", "deal", "raze", "use", "workers", "conquer", "siege", "defend", "samurai", GATE, SHRINE)
 )
+TURN_REASONS: Final = TurnReasons(BOX, TURN_KINDS, MOST_ACTIONS, "S6", "last-action", why_not_turn)
 
 
 def put_moves(t: Table, seat: int, features: bytes, moves: list[Move]) -> None:

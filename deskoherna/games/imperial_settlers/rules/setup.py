@@ -38,29 +38,17 @@ from deskoherna.games.imperial_settlers.rules.solo import lay_out
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, seats, which_side, wishes
 from deskoherna.settlers.seats import EMPTY
 
-
-def why_not_faction(t: Table, asked: Decision, move: Move) -> Reason | None:
-    """A faction somebody has is not free (B2.2)."""
-    if not isinstance(move, SideMove):
-        return BOX.not_asked(asked)
-    if move.side not in t.factions:
-        return None
-    return refuse("B2.2", "faction-taken", who=empire_phrase(t.factions.index(move.side)))
-
-
-CHOOSE_FACTION: Final = Prompt("faction", "B2.2", taste=True, why=why_not_faction)
-CHOSEN: Final = "chosen"
+CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", empire_phrase)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
-    t.open(players, chance)
     empires = VIRTUAL + 1 if players == 1 else players
-    t.lay_out(empires, ROWS, DECKS)
+    t.lay_out(players, chance, empires, ROWS, DECKS)
     t.expansion = bool(options["expansion"])
     t.lookout = str(options["lookout"])
     t.peaceful = bool(options["peaceful"]) and players > 1
@@ -69,10 +57,8 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.format = str(options["format"])
     t.built = str(options["decks"]) == "built"
     t.empires = empires
-    seats = {f"seat{seat + 1}": seat for seat in range(players)}
-    if players == 1:
-        seats["virtual"] = VIRTUAL
-    t.factions = wishes(seats, options, FACTIONS, 0)  # B2.2
+    virtual = {"virtual": VIRTUAL} if players == 1 else {}
+    t.factions = wishes(seats(players) | virtual, options, FACTIONS, 0)  # B2.2
     t.foundations = [EMPTY] * empires
     t.walls = [EMPTY] * (empires * COMMON_SIDE)
     t.deals = [EMPTY] * empires
@@ -81,27 +67,13 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.offer = EMPTY
     t.packets = (EMPTY,) * players
     t.known = (EMPTY,) * players
-    clear_locations(t)
+    t.clear_locations()
     t.attack_deck = ATTACKS if players == 1 else EMPTY
     t.attack_line = EMPTY
     t.collection = EMPTY
     t.front = EMPTY
     t.agenda.append(("start", (str(options["factions"]),)))
     return t
-
-
-def clear_locations(t: Table) -> None:
-    """Nothing lies on any location."""
-    t.used = EMPTY
-    t.laid = EMPTY
-    t.shields = EMPTY
-    t.samurai = EMPTY
-    t.levels = EMPTY
-    t.gate = EMPTY
-    t.stored = EMPTY
-    t.taken = EMPTY
-    t.neutral = EMPTY
-    t.blocked = EMPTY
 
 
 def start(t: Table, how: str) -> None:

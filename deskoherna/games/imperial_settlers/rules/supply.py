@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Prompt, Rule
+from deskoherna.core.asking import Decision, Rule
 from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
 from deskoherna.games.imperial_settlers.figures import (
     CARD,
@@ -125,7 +125,7 @@ def fits(reaction: Reaction, card: int) -> bool:
     """Is it of the colour and side the feature asks for?"""
     if card == NOTHING:
         return True
-    if reaction.colours and not reaction.colours & COLOUR[card]:
+    if reaction.kinds and not reaction.kinds & COLOUR[card]:
         return False
     return not reaction.side or (reaction.side == 1) == (DECK[card] != COMMON)
 
@@ -133,7 +133,7 @@ def fits(reaction: Reaction, card: int) -> bool:
 # -- paying, with gold in place of resources (B1.3) ------------------------------------------------------
 
 
-HOW_TO_PAY: Final = Prompt("pay", "B1.3", why=PAYMENTS.why_not)
+HOW_TO_PAY: Final = PAYMENTS.question
 
 
 def pay(
