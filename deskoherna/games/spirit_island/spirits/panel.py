@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Prompt, Rule
-from deskoherna.core.effects import Effect
+from deskoherna.core.effects import NOTHING, Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import SPIRITS
@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.figures import (
     land_at,
 )
 from deskoherna.games.spirit_island.moves import LandMove, PresenceMove, land_move, presence_moves
-from deskoherna.games.spirit_island.powers.power import Power
+from deskoherna.games.spirit_island.powers.power import UNIQUE, Level, Power, innate, power
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking, Standing
 from deskoherna.games.spirit_island.state import Table
@@ -38,6 +38,7 @@ TRACK_ACTIONS: Final[dict[str, Effect]] = {}  # symbols that are optional action
 ENERGY: Final = 0  # the two tracks
 CARDS: Final = 1
 TRACKS: Final = ("energy", "cards")  # as sources of presence
+AnyRule = TypeVar("AnyRule", bound=Standing)
 ASK_START: Final = Prompt("start", "R2.10", "R2.11", why=among("start-beside"))
 
 
@@ -147,31 +148,78 @@ class Start:
         return [land for land in lands if TERRAIN[land] == terrain and self.without not in PRINTED[land]][-1]
 
 
+class Spirit:
+    """A spirit and what is its own: special rules, innate and unique powers, in their order."""
+
+    def __init__(self, id: str, box: str = BASE, symbol: str = ACTIVE) -> None:
+        self.id: Final[str] = id
+        self.box: Final[str] = box
+        self.symbol: Final[str] = symbol
+        self.rules: Final[list[Standing]] = []
+        self.innates: Final[list[Power]] = []
+        self.uniques: Final[list[Power]] = []
+
+    def rule(self, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:
+        """Declare a special rule: ``@OWN.rule("rivers-domain")`` before its class."""
+
+        def declare(one: type[AnyRule]) -> type[AnyRule]:
+            self.rules.append(one(name))
+            return one
+
+        return declare
+
+    def innate(
+        self,
+        id: str,
+        speed: str,
+        levels: Sequence[Level],
+        origin: str = "",
+        range: int = 0,
+        target: str = "",
+        effect: Effect = NOTHING,
+    ) -> Power:
+        """Declare an innate power, see ``innate``."""
+        self.innates.append(innate(id, speed, levels, origin, range, target, effect, self.box))
+        return self.innates[-1]
+
+    def unique(
+        self,
+        id: str,
+        cost: int,
+        speed: str,
+        elements: str,
+        effect: Effect,
+        origin: str = "",
+        range: int = 0,
+        target: str = "",
+        levels: Sequence[Level] = (),
+    ) -> Power:
+        """Declare a unique power, see ``power``."""
+        mine = (UNIQUE, cost, speed, elements, effect, origin, range, target, levels, self.id, self.box)
+        self.uniques.append(power(id, *mine))
+        return self.uniques[-1]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Panel:
     """One spirit. A spirit whose setup asks or needs more overrides ``settle``."""
 
     def __init__(
         self,
-        id: str,
+        own: Spirit,
         starts: Sequence[Start],
         options: Sequence[Option],
         energy: str,
         cards: str,
-        innates: Sequence[Power],
-        rules: Sequence[Standing],
-        uniques: Sequence[Power],
         pick: int = 1,
         always: Sequence[Effect] = (),
         start_energy: int = 0,
-        box: str = BASE,
-        symbol: str = ACTIVE,
         of: str = "",
     ) -> None:
-        self.id: Final[str] = id
+        self.id: Final[str] = own.id
         self.of: Final[str] = of  # the spirit whose aspect this is
-        self.box: Final[str] = box
-        self.symbol: Final[str] = symbol
+        self.box: Final[str] = own.box
+        self.symbol: Final[str] = own.symbol
         self.starts: Final[tuple[Start, ...]] = tuple(starts)
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.pick: Final[int] = pick
@@ -184,9 +232,9 @@ class Panel:
             for n, symbols in enumerate([self.always, *[option.symbols for option in self.options]])
         ]
         self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
-        self.innates: Final[tuple[Power, ...]] = tuple(innates)
-        self.rules: Final[tuple[Standing, ...]] = tuple(rules)
-        self.uniques: Final[tuple[str, ...]] = tuple([power.id for power in uniques])
+        self.innates: Final[tuple[Power, ...]] = tuple(own.innates)
+        self.rules: Final[tuple[Standing, ...]] = tuple(own.rules)
+        self.uniques: Final[tuple[str, ...]] = tuple([one.id for one in own.uniques])
         self.start_energy: Final[int] = start_energy
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         # By uncovered spaces of both tracks: the Energy, card plays and elements of choice they give every
@@ -201,7 +249,7 @@ class Panel:
                 self._uncover((energy_shown, cards_shown))
         self.acts: Final[bool] = any(self.actions.values())  # is there any such symbol?
         self.plans: Final[dict[tuple[tuple[int, int], ...], Plan]] = {}  # see rules/growth/symbols.py
-        SPIRITS[id] = self
+        SPIRITS[own.id] = self
 
     def name(self) -> Phrase:
         return Phrase("spirit." + self.id)

@@ -28,20 +28,19 @@ def aspect(
     start_energy: int = 0,
 ) -> Panel:
     """A spirit with an aspect: all as before, but for these innates and rules; ``without`` is set aside."""
+    own = Spirit(f"{of.id}-{name}", JAGGED_EARTH, symbol)
+    own.innates.extend(innates)
+    own.rules.extend(rules)
+    own.uniques.extend([POWERS[card] for card in of.uniques if card != without])
     return Panel(
-        f"{of.id}-{name}",
+        own,
         starts=of.starts,
         options=of.options,
         energy=" ".join([space.text for space in of.tracks[0]]),
         cards=" ".join([space.text for space in of.tracks[1]]),
-        innates=innates,
-        rules=rules,
-        uniques=[POWERS[card] for card in of.uniques if card != without],
         pick=of.pick,
         always=of.always,
         start_energy=start_energy,
-        box=JAGGED_EARTH,
-        symbol=symbol,
         of=of.id,
     )
 

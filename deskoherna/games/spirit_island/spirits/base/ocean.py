@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_S
 from deskoherna.games.spirit_island.verbs.places import Somewhere
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "oceans-hungry-grasp"
+OWN: Final = Spirit("oceans-hungry-grasp")
 ASK_COAST: Final = Prompt("start-coast", "R2.10", why=among("start-coast"))
 ASK_WASHED: Final = Prompt("washed-ashore", "R8.5.6", why=among("not-ashore"))
 ASK_ASHORE: Final = Prompt("ashore", "R8.5.6", why=among("not-coastal"))
@@ -52,6 +52,7 @@ SEA: Final = IsOcean()
 SHORE: Final = IsShore()
 
 
+@OWN.rule("ocean-in-play")
 class OceanInPlay(Standing):
     """Oceans of boards where it has presence are coastal wetlands; it never goes inland."""
 
@@ -65,6 +66,7 @@ class OceanInPlay(Standing):
         return boards
 
 
+@OWN.rule("drowning")
 class Drowning(Standing):
     """After an action that moved invaders or Dahan into an ocean they drown, which feeds it.
 
@@ -176,47 +178,43 @@ def to_the_shore(isle: IsleAct) -> Rule:
 
 register_values("spirit-island", IsOcean, IsShore, Drown)
 
-INNATES: Final = [
-    innate(
-        "pound-ships-to-splinters", FAST, origin="presence", range=0, target="coastal", levels=[
-            level(Fear(1), moon=1, air=1, water=2),
-            level(Fear(1), moon=2, air=1, water=3),
-            level(Fear(2), moon=3, air=2, water=4),
-        ],
-    ),
-    innate(
-        "ocean-breaks-the-shore", SLOW, origin="presence", range=0, target="coastal", levels=[
-            level(Drown(1, TOWN), water=2, earth=1),
-            level(Drown(1, CITY), MAY_INSTEAD, water=3, earth=2),
-            level(Drown(1, TOWN / CITY), water=4, earth=3),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "pound-ships-to-splinters", FAST, origin="presence", range=0, target="coastal", levels=[
+        level(Fear(1), moon=1, air=1, water=2),
+        level(Fear(1), moon=2, air=1, water=3),
+        level(Fear(2), moon=3, air=2, water=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "ocean-breaks-the-shore", SLOW, origin="presence", range=0, target="coastal", levels=[
+        level(Drown(1, TOWN), water=2, earth=1),
+        level(Drown(1, CITY), MAY_INSTEAD, water=3, earth=2),
+        level(Drown(1, TOWN / CITY), water=4, earth=3),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "call-of-the-deeps", UNIQUE, 0, FAST, "moon air water",
-        Gather(1, EXPLORER) + When(SEA, Gather(upto(1), EXPLORER)),
-        origin="presence", range=0, target="coastal", spirit=ID,
-    ),
-    power(
-        "grasping-tide", UNIQUE, 1, FAST, "moon water",
-        Fear(2) + Defend(4),
-        origin="presence", range=1, target="coastal", spirit=ID,
-    ),
-    power(
-        "swallow-the-land-dwellers", UNIQUE, 0, SLOW, "water earth",
-        Drown(1, EXPLORER) + Drown(1, TOWN) + Drown(1, DAHAN),
-        origin="presence", range=0, target="coastal", spirit=ID,
-    ),
-    power(
-        "tidal-boon", UNIQUE, 1, SLOW, "moon water earth",
-        By(TARGET, Gain(energy=2))
-        + By(TARGET, OneOfMine(Push(upto(1), TOWN) + Push(upto(2), DAHAN)))
-        + to_the_shore,
-        target="another-spirit", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "call-of-the-deeps", 0, FAST, "moon air water",
+    Gather(1, EXPLORER) + When(SEA, Gather(upto(1), EXPLORER)),
+    origin="presence", range=0, target="coastal",
+)  # fmt: skip
+OWN.unique(
+    "grasping-tide", 1, FAST, "moon water",
+    Fear(2) + Defend(4),
+    origin="presence", range=1, target="coastal",
+)  # fmt: skip
+OWN.unique(
+    "swallow-the-land-dwellers", 0, SLOW, "water earth",
+    Drown(1, EXPLORER) + Drown(1, TOWN) + Drown(1, DAHAN),
+    origin="presence", range=0, target="coastal",
+)  # fmt: skip
+OWN.unique(
+    "tidal-boon", 1, SLOW, "moon water earth",
+    By(TARGET, Gain(energy=2))
+    + By(TARGET, OneOfMine(Push(upto(1), TOWN) + Push(upto(2), DAHAN)))
+    + to_the_shore,
+    target="another-spirit",
+)  # fmt: skip
 
 
 class Ocean(Panel):
@@ -231,7 +229,7 @@ class Ocean(Panel):
 
 
 OCEANS_GRASP: Final = Ocean(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower(), gather_presence, Gain(energy=2)),
@@ -240,7 +238,4 @@ OCEANS_GRASP: Final = Ocean(
     ],
     energy="0 moon water 1 earth water 2",
     cards="1 2 2 3 4 5",
-    innates=INNATES,
-    rules=[OceanInPlay("ocean-in-play"), Drowning("drowning")],
-    uniques=UNIQUES,
 )

@@ -7,9 +7,10 @@ from typing import Final
 from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "river-surges-in-sunlight"
+OWN: Final = Spirit("river-surges-in-sunlight")
 
 
+@OWN.rule("rivers-domain")
 class RiversDomain(Standing):
     """Its presence in a wetland is a sacred site."""
 
@@ -17,7 +18,7 @@ class RiversDomain(Standing):
         return TERRAIN[land] in (WETLAND, OCEAN)  # presence can be in an ocean only where that is a wetland
 
 
-MASSIVE_FLOODING: Final = innate(
+OWN.innate(
     "massive-flooding", SLOW, origin="sacred-site", range=1, target="any", levels=[
         level(Push(1, EXPLORER / TOWN), sun=1, water=2),
         level(Damage(2) + Push(upto(3), EXPLORER / TOWN), INSTEAD, sun=2, water=3),
@@ -25,31 +26,29 @@ MASSIVE_FLOODING: Final = innate(
     ],
 )  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "boon-of-vigor", UNIQUE, 0, FAST, "sun water plant",
-        When(OTHER, By(TARGET, Gain(energy=1, per=each(PLAYED_CARD))), otherwise=Gain(energy=1)),
-        target="spirit", spirit=ID,
-    ),
-    power(
-        "flash-floods", UNIQUE, 2, FAST, "sun water",
-        When(COAST, Damage(2), otherwise=Damage(1)),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "rivers-bounty", UNIQUE, 0, SLOW, "sun water animal",
-        Gather(upto(2), DAHAN) + When(AtLeast(2, DAHAN), Add(1, DAHAN) + Gain(energy=1)),
-        origin="presence", range=0, target="any", spirit=ID,
-    ),
-    power(
-        "wash-away", UNIQUE, 1, SLOW, "water earth",
-        Push(upto(3), EXPLORER / TOWN),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "boon-of-vigor", 0, FAST, "sun water plant",
+    When(OTHER, By(TARGET, Gain(energy=1, per=each(PLAYED_CARD))), otherwise=Gain(energy=1)),
+    target="spirit",
+)  # fmt: skip
+OWN.unique(
+    "flash-floods", 2, FAST, "sun water",
+    When(COAST, Damage(2), otherwise=Damage(1)),
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+OWN.unique(
+    "rivers-bounty", 0, SLOW, "sun water animal",
+    Gather(upto(2), DAHAN) + When(AtLeast(2, DAHAN), Add(1, DAHAN) + Gain(energy=1)),
+    origin="presence", range=0, target="any",
+)  # fmt: skip
+OWN.unique(
+    "wash-away", 1, SLOW, "water earth",
+    Push(upto(3), EXPLORER / TOWN),
+    origin="presence", range=1, target="any",
+)  # fmt: skip
 
 RIVER: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(1, "wetland")],
     options=[
         Option(ReclaimAll(), GainPower(), Gain(energy=1)),
@@ -58,7 +57,4 @@ RIVER: Final = Panel(
     ],
     energy="1 2 2 3 4 4 5",
     cards="1 2 2 3 reclaim-one 4 5",
-    innates=[MASSIVE_FLOODING],
-    rules=[RiversDomain("rivers-domain")],
-    uniques=UNIQUES,
 )

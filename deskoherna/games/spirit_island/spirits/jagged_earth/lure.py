@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.verbs.changing import pieces_here
 from deskoherna.games.spirit_island.verbs.growing import GainOneOf
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "lure-of-the-deep-wilderness"
+OWN: Final = Spirit("lure-of-the-deep-wilderness", JAGGED_EARTH)
 ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7", why=AMOUNTS)
 ASK_LURE: Final = Prompt("lure", "R8.5.1", why=among("lure-piece"))
 ASK_SICKEN: Final = Prompt("sicken", "R7.3", why=among("no-own-presence"))
@@ -18,6 +18,7 @@ ENTHRALLED: Final = 2  # explorers for each presence
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS
 
 
+@OWN.rule("home-of-the-islands-heart")
 class HomeOfTheHeart(Standing):
     """Its presence is never in coastal lands."""
 
@@ -25,6 +26,7 @@ class HomeOfTheHeart(Standing):
         return not COASTAL[land] and TERRAIN[land] != OCEAN
 
 
+@OWN.rule("enthrall-the-foreign-explorers")
 class Enthrall(Standing):
     """For each presence up to two explorers take no part in a ravage."""
 
@@ -103,53 +105,49 @@ def sicken(isle: IsleAct) -> Rule:
 
 register_values("spirit-island", Forsake)
 
-INNATES: Final = [
-    innate(
-        "forsake-society-to-chase-after-dreams", SLOW, origin="presence", range=1, target="invaders",
-        box=JAGGED_EARTH, levels=[
-            level(Forsake(EXPLORER, 1), moon=2),
-            level(Forsake(TOWN, 2), MAY_INSTEAD, moon=2, air=1),
-            level(Forsake(CITY, 3), MAY_INSTEAD, moon=3, air=2, animal=1),
-            level(mode=REPEAT, air=4),
-        ],
-    ),
-    innate(
-        "never-heard-from-again", SLOW, origin="presence", range=0, target="inland",
-        box=JAGGED_EARTH, levels=[
-            level(Add(1, BADLANDS), fire=1, plant=3),
-            level(
-                Destroy(upto(each(HAZARD) * 2), EXPLORER)
-                + After(When(Did("destroy", EXPLORER), Fear(1)) + When(Did("destroy", EXPLORER, 5), Fear(1))),
-                plant=2,
-            ),
-            level(Damage(2), plant=4, animal=1),
-            level(mode=REPEAT, plant=6),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "forsake-society-to-chase-after-dreams", SLOW, origin="presence", range=1, target="invaders",
+    levels=[
+        level(Forsake(EXPLORER, 1), moon=2),
+        level(Forsake(TOWN, 2), MAY_INSTEAD, moon=2, air=1),
+        level(Forsake(CITY, 3), MAY_INSTEAD, moon=3, air=2, animal=1),
+        level(mode=REPEAT, air=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "never-heard-from-again", SLOW, origin="presence", range=0, target="inland",
+    levels=[
+        level(Add(1, BADLANDS), fire=1, plant=3),
+        level(
+            Destroy(upto(each(HAZARD) * 2), EXPLORER)
+            + After(When(Did("destroy", EXPLORER), Fear(1)) + When(Did("destroy", EXPLORER, 5), Fear(1))),
+            plant=2,
+        ),
+        level(Damage(2), plant=4, animal=1),
+        level(mode=REPEAT, plant=6),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "perils-of-the-deepest-island", UNIQUE, 1, SLOW, "moon plant animal",
-        Fear(1) + Add(1, BADLANDS) + InLand(Add(1, BEASTS)) + Push(upto(2), DAHAN),
-        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "softly-beckon-ever-inward", UNIQUE, 2, SLOW, "moon air",
-        Gather(upto(2), EXPLORER) + Gather(upto(2), TOWN) + Gather(upto(2), BEASTS) + Gather(upto(2), DAHAN),
-        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "gift-of-the-untamed-wild", UNIQUE, 0, SLOW, "moon fire air plant",
-        By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
-        target="spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "swallowed-by-the-wilderness", UNIQUE, 1, FAST, "fire air plant animal",
-        Fear(2) + Damage(each(HAZARD).max(5)),
-        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "perils-of-the-deepest-island", 1, SLOW, "moon plant animal",
+    Fear(1) + Add(1, BADLANDS) + InLand(Add(1, BEASTS)) + Push(upto(2), DAHAN),
+    origin="presence", range=0, target="inland",
+)  # fmt: skip
+OWN.unique(
+    "softly-beckon-ever-inward", 2, SLOW, "moon air",
+    Gather(upto(2), EXPLORER) + Gather(upto(2), TOWN) + Gather(upto(2), BEASTS) + Gather(upto(2), DAHAN),
+    origin="presence", range=0, target="inland",
+)  # fmt: skip
+OWN.unique(
+    "gift-of-the-untamed-wild", 0, SLOW, "moon fire air plant",
+    By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
+    target="spirit",
+)  # fmt: skip
+OWN.unique(
+    "swallowed-by-the-wilderness", 1, FAST, "fire air plant animal",
+    Fear(2) + Damage(each(HAZARD).max(5)),
+    origin="presence", range=0, target="inland",
+)  # fmt: skip
 
 
 class Lure(Panel):
@@ -162,7 +160,7 @@ class Lure(Panel):
 
 
 LURE: Final = Lure(
-    ID,
+    OWN,
     starts=[Start(2, "8"), Start(1, "7")],
     options=[
         Option(ReclaimAll(), Gain(energy=1), group=1),
@@ -173,8 +171,4 @@ LURE: Final = Lure(
     pick=2,
     energy="1 2 moon 3+plant 4+air 5+reclaim-one",
     cards="1 2 animal 3 4 5+reclaim-one",
-    innates=INNATES,
-    rules=[HomeOfTheHeart("home-of-the-islands-heart"), Enthrall("enthrall-the-foreign-explorers")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )

@@ -8,7 +8,7 @@ from deskoherna.games.spirit_island.figures import BARE
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "many-minds-move-as-one"
+OWN: Final = Spirit("many-minds-move-as-one", JAGGED_EARTH)
 ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3", why=among("wander-other"))
 ASK_RIDERS: Final = Prompt("riders", "R8.5.3", why=AMOUNTS)
 ASK_PUSH_OWN: Final = Prompt("push-own-presence", "R7.6", why=MOVING)
@@ -22,6 +22,7 @@ BY_FEWEST: Final = (
 track_action("buy-power", Pay(energy=2) >> GainPower())
 
 
+@OWN.rule("fly-fast-as-thought")
 class FlyFast(Standing):
     """It pushes and gathers beasts over two lands."""
 
@@ -29,6 +30,7 @@ class FlyFast(Standing):
         return True
 
 
+@OWN.rule("a-joining-of-swarms-and-flocks")
 class JoiningOfSwarms(Standing):
     """Each of its sacred sites counts as beasts too: two presence that go together."""
 
@@ -171,52 +173,48 @@ def ride_along(isle: IsleAct, origin: int, land: int) -> Rule:
 
 register_values("spirit-island", AddPresenceAndBeasts, GatherFar, MoreBeasts)
 
-INNATES: Final = [
-    innate(
-        "the-teeming-host-arrives", FAST, origin="presence", range=2, target="any", levels=[
-            level(Gather(upto(1), BEASTS), air=2, animal=1),
-            level(Gather(upto(each(AIR)), BEASTS), INSTEAD, air=3, water=1, animal=2),
-            level(Push(upto(3), BEASTS), fire=1, air=4, animal=2),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "beset-and-confound-the-invaders", FAST, origin="presence", range=2, target="invaders", levels=[
-            level(confound, air=1, animal=2),
-            level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
-            level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
-            level(Changing("beset-and-confound-4"), CHANGES, air=4, earth=1, animal=5),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "the-teeming-host-arrives", FAST, origin="presence", range=2, target="any", levels=[
+        level(Gather(upto(1), BEASTS), air=2, animal=1),
+        level(Gather(upto(each(AIR)), BEASTS), INSTEAD, air=3, water=1, animal=2),
+        level(Push(upto(3), BEASTS), fire=1, air=4, animal=2),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "beset-and-confound-the-invaders", FAST, origin="presence", range=2, target="invaders", levels=[
+        level(confound, air=1, animal=2),
+        level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
+        level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
+        level(Changing("beset-and-confound-4"), CHANGES, air=4, earth=1, animal=5),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "pursue-with-scratches-pecks-and-stings", UNIQUE, 0, FAST, "sun fire air animal",
-        Fear(1) + Push(each(MoreBeasts("further-beasts")), EXPLORER / TOWN),
-        origin="presence", range=2, target="beasts", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "a-dreadful-tide-of-scurrying-flesh", UNIQUE, 0, FAST, "moon air water animal",
-        dreadful_tide,
-        origin="sacred-site", range=1, target="two-beasts", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "boon-of-swarming-bedevilment", UNIQUE, 0, FAST, "air water animal",
-        By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
-        + By(TARGET, push_own),
-        target="another-spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "guide-the-way-on-feathered-wings", UNIQUE, 0, FAST, "sun air animal",
-        guide,
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "ever-multiplying-swarm", UNIQUE, 1, SLOW, "fire earth animal",
-        Add(2, BEASTS),
-        origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "pursue-with-scratches-pecks-and-stings", 0, FAST, "sun fire air animal",
+    Fear(1) + Push(each(MoreBeasts("further-beasts")), EXPLORER / TOWN),
+    origin="presence", range=2, target="beasts",
+)  # fmt: skip
+OWN.unique(
+    "a-dreadful-tide-of-scurrying-flesh", 0, FAST, "moon air water animal",
+    dreadful_tide,
+    origin="sacred-site", range=1, target="two-beasts",
+)  # fmt: skip
+OWN.unique(
+    "boon-of-swarming-bedevilment", 0, FAST, "air water animal",
+    By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
+    + By(TARGET, push_own),
+    target="another-spirit",
+)  # fmt: skip
+OWN.unique(
+    "guide-the-way-on-feathered-wings", 0, FAST, "sun air animal",
+    guide,
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+OWN.unique(
+    "ever-multiplying-swarm", 1, SLOW, "fire earth animal",
+    Add(2, BEASTS),
+    origin="presence", range=0, target="any",
+)  # fmt: skip
 
 
 class ManyMinds(Panel):
@@ -231,7 +229,7 @@ class ManyMinds(Panel):
 
 
 MANY_MINDS: Final = ManyMinds(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower()),
@@ -240,8 +238,4 @@ MANY_MINDS: Final = ManyMinds(
     ],
     energy="0 1 air 2 animal 3 4",
     cards="1 2 buy-power 3 3 4 5",
-    innates=INNATES,
-    rules=[FlyFast("fly-fast-as-thought"), JoiningOfSwarms("a-joining-of-swarms-and-flocks")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
 )
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "volcano-looming-high"
+OWN: Final = Spirit("volcano-looming-high", JAGGED_EARTH)
 ASK_START: Final = Prompt("start-mountain", "R2.10", why=among("start-mountain"))
 ASK_ERUPT: Final = Prompt("erupt", "R7.2", why=AMOUNTS)
 TOWERING: Final = 3  # presence in a land from which cards reach farther
@@ -26,6 +26,7 @@ LAVA: Final = (having(fire=4, air=2, earth=4), 6)
 CATACLYSM: Final = (having(fire=5, air=3, earth=5), 10)
 
 
+@OWN.rule("mountain-home")
 class MountainHome(Standing):
     """Its presence is in mountains only."""
 
@@ -33,6 +34,7 @@ class MountainHome(Standing):
         return TERRAIN[land] == MOUNTAIN
 
 
+@OWN.rule("collapse-in-a-blast-of-lava-and-steam")
 class CollapseInABlast(Standing):
     """Each presence of its own destroyed deals 1 damage to invaders there, and 1 to Dahan.
 
@@ -51,6 +53,7 @@ def blast(act: IsleAct, seat: int, land: int, n: int) -> Rule:
         yield from deal(own, land, n, kinds)
 
 
+@OWN.rule("volcanic-peaks-tower")
 class VolcanicPeaks(Standing):
     """Its power cards reach 1 farther from a land with three of its presence."""
 
@@ -162,50 +165,46 @@ def molten_stone(isle: IsleAct) -> None:
 
 register_values("spirit-island", PushFromMe)
 
-INNATES: Final = [
-    innate(
-        "explosive-eruption", FAST, origin="presence", range=0, target="any", box=JAGGED_EARTH,
-        effect=erupt, levels=[
-            level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
-            level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
-            level(Changing("erupt-3"), CHANGES, fire=4, air=2, earth=4),
-            level(Changing("erupt-4"), CHANGES, fire=5, air=3, earth=5),
-        ],
-    ),
-    innate(
-        "powered-by-the-furnace-of-the-earth", SLOW, origin="presence", range=0, target="any",
-        box=JAGGED_EARTH, levels=[
-            level(rise_again, earth=3),
-            level(May(Pay(energy=2) >> GainPower()), fire=3),
-            level(flow_together, earth=4, fire=4),
-            level(cool_down, fire=5),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "explosive-eruption", FAST, origin="presence", range=0, target="any",
+    effect=erupt, levels=[
+        level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
+        level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
+        level(Changing("erupt-3"), CHANGES, fire=4, air=2, earth=4),
+        level(Changing("erupt-4"), CHANGES, fire=5, air=3, earth=5),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "powered-by-the-furnace-of-the-earth", SLOW, origin="presence", range=0, target="any",
+    levels=[
+        level(rise_again, earth=3),
+        level(May(Pay(energy=2) >> GainPower()), fire=3),
+        level(flow_together, earth=4, fire=4),
+        level(cool_down, fire=5),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "rain-of-ash", UNIQUE, 2, SLOW, "fire air earth",
-        When(AtLeast(1, INVADER), Fear(2)) + PushFromMe(2, DAHAN) + PushFromMe(2, EXPLORER / TOWN),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "lava-flows", UNIQUE, 1, SLOW, "fire earth",
-        Add(1, BADLANDS) + Add(1, WILDS) | Damage(1),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "exaltation-of-molten-stone", UNIQUE, 1, FAST, "moon fire earth",
-        molten_stone
-        + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
-        target="another-spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "pyroclastic-bombardment", UNIQUE, 3, FAST, "fire air earth",
-        DamageEach(1, TOWN / CITY) + DamageEach(1, DAHAN) + Damage(1) + Damage(1, DAHAN),
-        origin="sacred-site", range=2, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "rain-of-ash", 2, SLOW, "fire air earth",
+    When(AtLeast(1, INVADER), Fear(2)) + PushFromMe(2, DAHAN) + PushFromMe(2, EXPLORER / TOWN),
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+OWN.unique(
+    "lava-flows", 1, SLOW, "fire earth",
+    Add(1, BADLANDS) + Add(1, WILDS) | Damage(1),
+    origin="presence", range=1, target="any",
+)  # fmt: skip
+OWN.unique(
+    "exaltation-of-molten-stone", 1, FAST, "moon fire earth",
+    molten_stone
+    + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
+    target="another-spirit",
+)  # fmt: skip
+OWN.unique(
+    "pyroclastic-bombardment", 3, FAST, "fire air earth",
+    DamageEach(1, TOWN / CITY) + DamageEach(1, DAHAN) + Damage(1) + Damage(1, DAHAN),
+    origin="sacred-site", range=2, target="any",
+)  # fmt: skip
 
 
 class Volcano(Panel):
@@ -222,7 +221,7 @@ class Volcano(Panel):
 
 
 VOLCANO: Final = Volcano(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower(), Gain(energy=3)),
@@ -231,12 +230,4 @@ VOLCANO: Final = Volcano(
     ],
     energy="1 2 earth 3 4 5",
     cards="1 fire earth 2 air 3 fire 4",
-    innates=INNATES,
-    rules=[
-        MountainHome("mountain-home"),
-        CollapseInABlast("collapse-in-a-blast-of-lava-and-steam"),
-        VolcanicPeaks("volcanic-peaks-tower"),
-    ],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )
