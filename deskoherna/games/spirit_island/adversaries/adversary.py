@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES
-from deskoherna.games.spirit_island.standing import Standing
-
-AnyRule = TypeVar("AnyRule", bound=Standing)
+from deskoherna.games.spirit_island.standing import AnyRule, Standing, declared
 
 
 class Adversary:
@@ -40,12 +38,7 @@ class Adversary:
 
     def rule(self, level: int, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:
         """Declare a rule in force from that level: ``@ENGLAND.rule(5, "local-autonomy")``."""
-
-        def declare(one: type[AnyRule]) -> type[AnyRule]:
-            self.rules.append((level, one(name)))
-            return one
-
-        return declare
+        return declared(name, lambda rule: self.rules.append((level, rule)))
 
     def name(self) -> Phrase:
         return Phrase("adversary." + self.id)

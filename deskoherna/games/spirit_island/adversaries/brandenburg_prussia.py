@@ -50,5 +50,5 @@ TIMETABLES: Final = (
     "surge-of-colonists", "efficient", "aggressive-timetable", "ruthlessly-efficient",
     "terrifyingly-efficient",
 )  # fmt: skip
-for level, timetable in enumerate(TIMETABLES, 2):
-    BRANDENBURG_PRUSSIA.rule(level, timetable)(Timetable)
+for least, timetable in enumerate(TIMETABLES, 2):
+    BRANDENBURG_PRUSSIA.rule(least, timetable)(Timetable)

@@ -15,7 +15,10 @@ DAHAN_NEEDED: Final = 3  # per player
 RULE: Final = "R20.1"
 ASK_SHARE: Final = Prompt("share", "R1.10", why=AMOUNTS)
 
+RITUALS_OF_TERROR: Final = Scenario("rituals-of-terror", 3)
 
+
+@RITUALS_OF_TERROR.rule("rituals")
 class Rituals(Standing):
     """A ritual raises the terror level and resolves the fear cards earned so far; the third wins."""
 
@@ -105,6 +108,3 @@ def possible(t: Table, land: int) -> bool:
         and sum(here.presence) >= PRICE
         and sum(t.energy) >= PRICE
     )
-
-
-RITUALS_OF_TERROR: Final = Scenario("rituals-of-terror", 3, rules=[Rituals("rituals")])

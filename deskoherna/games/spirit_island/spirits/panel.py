@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Prompt, Rule
-from deskoherna.core.effects import NOTHING, Effect
+from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import SPIRITS
@@ -22,9 +22,9 @@ from deskoherna.games.spirit_island.figures import (
     land_at,
 )
 from deskoherna.games.spirit_island.moves import LandMove, PresenceMove, land_move, presence_moves
-from deskoherna.games.spirit_island.powers.power import UNIQUE, Level, Power, innate, power
+from deskoherna.games.spirit_island.powers.power import UNIQUE, Deck, Innates, Power
 from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import Asking, Standing
+from deskoherna.games.spirit_island.standing import AnyRule, Asking, Standing, declared
 from deskoherna.games.spirit_island.state import Table
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ TRACK_ACTIONS: Final[dict[str, Effect]] = {}  # symbols that are optional action
 ENERGY: Final = 0  # the two tracks
 CARDS: Final = 1
 TRACKS: Final = ("energy", "cards")  # as sources of presence
-AnyRule = TypeVar("AnyRule", bound=Standing)
 ASK_START: Final = Prompt("start", "R2.10", "R2.11", why=among("start-beside"))
 
 
@@ -149,55 +148,19 @@ class Start:
 
 
 class Spirit:
-    """A spirit and what is its own: special rules, innate and unique powers, in their order."""
+    """A spirit and what is its own: special rules, innate and unique powers, in the order of the panel."""
 
     def __init__(self, id: str, box: str = BASE, symbol: str = ACTIVE) -> None:
         self.id: Final[str] = id
         self.box: Final[str] = box
         self.symbol: Final[str] = symbol
         self.rules: Final[list[Standing]] = []
-        self.innates: Final[list[Power]] = []
-        self.uniques: Final[list[Power]] = []
+        self.innate: Final[Innates] = Innates(box)
+        self.unique: Final[Deck] = Deck(UNIQUE, box, id)
 
     def rule(self, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:
         """Declare a special rule: ``@OWN.rule("rivers-domain")`` before its class."""
-
-        def declare(one: type[AnyRule]) -> type[AnyRule]:
-            self.rules.append(one(name))
-            return one
-
-        return declare
-
-    def innate(
-        self,
-        id: str,
-        speed: str,
-        levels: Sequence[Level],
-        origin: str = "",
-        range: int = 0,
-        target: str = "",
-        effect: Effect = NOTHING,
-    ) -> Power:
-        """Declare an innate power, see ``innate``."""
-        self.innates.append(innate(id, speed, levels, origin, range, target, effect, self.box))
-        return self.innates[-1]
-
-    def unique(
-        self,
-        id: str,
-        cost: int,
-        speed: str,
-        elements: str,
-        effect: Effect,
-        origin: str = "",
-        range: int = 0,
-        target: str = "",
-        levels: Sequence[Level] = (),
-    ) -> Power:
-        """Declare a unique power, see ``power``."""
-        mine = (UNIQUE, cost, speed, elements, effect, origin, range, target, levels, self.id, self.box)
-        self.uniques.append(power(id, *mine))
-        return self.uniques[-1]
+        return declared(name, self.rules.append)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -232,9 +195,9 @@ class Panel:
             for n, symbols in enumerate([self.always, *[option.symbols for option in self.options]])
         ]
         self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
-        self.innates: Final[tuple[Power, ...]] = tuple(own.innates)
+        self.innates: Final[tuple[Power, ...]] = tuple(own.innate.powers)
         self.rules: Final[tuple[Standing, ...]] = tuple(own.rules)
-        self.uniques: Final[tuple[str, ...]] = tuple([one.id for one in own.uniques])
+        self.uniques: Final[tuple[str, ...]] = tuple([one.id for one in own.unique.cards])
         self.start_energy: Final[int] = start_energy
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         # By uncovered spaces of both tracks: the Energy, card plays and elements of choice they give every

@@ -9,6 +9,8 @@ from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.rules.powers.targets import coastal
 from deskoherna.games.spirit_island.vocabulary import *
 
+minor: Final = Deck(MINOR, JAGGED_EARTH)
+
 ASK_TOKEN: Final = Prompt("token", "R12.1", why=among("strife-nobody"))
 ASK_RETURNS: Final = Prompt("returns", "R7.2", why=among("no-settling-of"))
 ASK_CURRENT: Final = Prompt("current", "R8.5.3", why=of_pieces("other-kind"))
@@ -18,10 +20,10 @@ ADDED: Final = Caused("arrived", "added", INVADER)
 MOVED: Final = Caused("arrived", "moved", INVADER)
 SHIPPED: Final = (EXPLORER_CODE, TOWN_CODE)
 
-power(
-    "birds-cry-warning", MINOR, 1, FAST, "sun air animal",
+minor(
+    "birds-cry-warning", 1, FAST, "sun air animal",
     Lasting("rescue", 2, what="dahan") | Push(upto(3), DAHAN),
-    origin="presence", range=3, target="dahan", box=JAGGED_EARTH,
+    origin="presence", range=3, target="dahan",
 )  # fmt: skip
 
 
@@ -29,10 +31,10 @@ power(
 scent_blood: Final = reacting(
     "scent-blood", Add(1, BEASTS) + Damage(each(BEASTS).max(3)), AtLeast(1, FALLEN), 1
 )
-power(
-    "blood-draws-predators", MINOR, 1, FAST, "sun fire water animal",
+minor(
+    "blood-draws-predators", 1, FAST, "sun fire water animal",
     scent_blood,
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+    origin="presence", range=1, target="any",
 )  # fmt: skip
 
 
@@ -51,38 +53,38 @@ def greet(isle: IsleAct) -> Rule:
 
 # Invaders that come here this turn are hurt.
 guard: Final = reacting("guard", greet, AtLeast(1, ADDED) | AtLeast(1, MOVED))
-power(
-    "call-to-guard", MINOR, 0, FAST, "sun air earth",
+minor(
+    "call-to-guard", 0, FAST, "sun air earth",
     Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | guard),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "carapaced-land", MINOR, 0, FAST, "earth plant animal",
+minor(
+    "carapaced-land", 0, FAST, "earth plant animal",
     Defend(3),
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    origin="presence", range=0, target="any",
     levels=[level(mode=FURTHER, n=1), level(Defend(3), earth=2)],
 )  # fmt: skip
-power(
-    "domesticated-animals-go-berserk", MINOR, 1, FAST, "moon fire animal",
+minor(
+    "domesticated-animals-go-berserk", 1, FAST, "moon fire animal",
     Fear(1) + Defend(5),
-    origin="presence", range=0, target="town city", box=JAGGED_EARTH,
+    origin="presence", range=0, target="town city",
     levels=[level(Add(1, BEASTS), moon=3)],
 )  # fmt: skip
-power(
-    "entrap-the-forces-of-corruption", MINOR, 1, FAST, "earth plant animal",
+minor(
+    "entrap-the-forces-of-corruption", 1, FAST, "earth plant animal",
     Gather(upto(1), BLIGHT) + Isolate() + Lasting("no-cascade"),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "favor-of-the-sun-and-star-lit-dark", MINOR, 1, FAST, "sun moon plant",
+minor(
+    "favor-of-the-sun-and-star-lit-dark", 1, FAST, "sun moon plant",
     Defend(4) + Push(upto(1), BLIGHT),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    origin="sacred-site", range=1, target="any",
     levels=[level(Fear(1), sun=2)],
 )  # fmt: skip
-power(
-    "gift-of-natures-connection", MINOR, 0, FAST, "",
+minor(
+    "gift-of-natures-connection", 0, FAST, "",
     By(TARGET, Gain(energy=2) | GainElement(2, alike=True)) + When(OTHER, GainElement(1)),
-    target="spirit", box=JAGGED_EARTH,
+    target="spirit",
 )  # fmt: skip
 
 
@@ -95,15 +97,15 @@ def twin(isle: IsleAct) -> None:
         t.modify("repeat", lowest, seat, PAID, until=TURN)
 
 
-power(
-    "gift-of-twinned-days", MINOR, 1, FAST, "sun moon",
+minor(
+    "gift-of-twinned-days", 1, FAST, "sun moon",
     By(TARGET, twin) + twin,
-    target="another-spirit", box=JAGGED_EARTH,
+    target="another-spirit",
 )  # fmt: skip
-power(
-    "haunted-by-primal-memories", MINOR, 1, FAST, "moon air earth",
+minor(
+    "haunted-by-primal-memories", 1, FAST, "moon air earth",
     Fear(1) + Defend(3) + When(AtLeast(1, BEASTS), Fear(2)),
-    origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
+    origin="sacred-site", range=2, target="invaders",
 )  # fmt: skip
 
 
@@ -155,10 +157,10 @@ def spread(isle: IsleAct) -> Rule:
     add_piece(isle, isle.land, PIECES.index(name))
 
 
-power(
-    "hazards-spread-across-the-island", MINOR, 0, FAST, "fire air earth plant",
+minor(
+    "hazards-spread-across-the-island", 0, FAST, "fire air earth plant",
     spread,
-    origin="sacred-site", range=2, target="any", box=JAGGED_EARTH,
+    origin="sacred-site", range=2, target="any",
 )  # fmt: skip
 
 
@@ -169,10 +171,10 @@ def lull(isle: IsleAct) -> None:
         isle.t.modify("damage", isle.land, PIECES[kind], -1, until=TURN)
 
 
-power(
-    "mesmerized-tranquility", MINOR, 0, FAST, "water earth animal",
+minor(
+    "mesmerized-tranquility", 0, FAST, "water earth animal",
     Isolate() + lull,
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
+    origin="presence", range=0, target="any",
 )  # fmt: skip
 
 
@@ -192,15 +194,15 @@ def infect(isle: IsleAct) -> Rule:
 
 # Once this turn, the acting spirit may leave disease where it has used a power.
 scream: Final = reacting("scream", infect)
-power(
-    "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
+minor(
+    "scream-disease-into-the-wind", 1, FAST, "air water animal",
     By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, scream),
-    target="another-spirit", box=JAGGED_EARTH,
+    target="another-spirit",
 )  # fmt: skip
-power(
-    "set-them-on-an-ever-twisting-trail", MINOR, 1, FAST, "air plant animal",
+minor(
+    "set-them-on-an-ever-twisting-trail", 1, FAST, "air plant animal",
     (Gather(1, EXPLORER) | Push(1, EXPLORER)) + Isolate(),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
+    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
 
 
@@ -231,10 +233,10 @@ def present(isle: IsleAct, land: int) -> list[int]:
     return [seat for seat, n in enumerate(isle.t.lands[land].presence) if n]
 
 
-power(
-    "skies-herald-the-season-of-return", MINOR, 1, FAST, "sun moon plant animal",
+minor(
+    "skies-herald-the-season-of-return", 1, FAST, "sun moon plant animal",
     season_of_return + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
+    origin="presence", range=1, target="any",
 )  # fmt: skip
 
 
@@ -285,19 +287,19 @@ def ferry(isle: IsleAct) -> Rule:
         yield from shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)
 
 
-power(
-    "strong-and-constant-currents", MINOR, 0, FAST, "sun water earth",
+minor(
+    "strong-and-constant-currents", 0, FAST, "sun water earth",
     along_the_coast | ferry,
-    origin="presence", range=0, target="coastal", box=JAGGED_EARTH,
+    origin="presence", range=0, target="coastal",
     levels=[level(mode=BOTH, water=2)],
 )  # fmt: skip
-power(
-    "sucking-ooze", MINOR, 0, FAST, "moon water earth",
+minor(
+    "sucking-ooze", 0, FAST, "moon water earth",
     When(AtLeast(1, INVADER), Fear(2)) + Isolate(),
-    origin="presence", range=1, target="sands wetland", box=JAGGED_EARTH,
+    origin="presence", range=1, target="sands wetland",
 )  # fmt: skip
-power(
-    "treacherous-waterways", MINOR, 0, FAST, "fire water earth",
+minor(
+    "treacherous-waterways", 0, FAST, "fire water earth",
     Add(1, WILDS) | Push(1, EXPLORER),
-    origin="presence", range=1, target="mountain wetland", box=JAGGED_EARTH,
+    origin="presence", range=1, target="mountain wetland",
 )  # fmt: skip

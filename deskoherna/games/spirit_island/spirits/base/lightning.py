@@ -29,7 +29,7 @@ def fear_where_pushed(isle: IsleAct) -> None:
             return
 
 
-THUNDERING_DESTRUCTION: Final = OWN.innate(
+OWN.innate(
     "thundering-destruction", SLOW, origin="sacred-site", range=1, target="any", levels=[
         level(Destroy(1, TOWN), fire=3, air=2),
         level(Destroy(1, CITY), MAY_INSTEAD, fire=4, air=3),
