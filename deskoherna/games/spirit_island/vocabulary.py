@@ -61,6 +61,7 @@ from deskoherna.games.spirit_island.moves import (
     uses_at,
 )
 from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
+from deskoherna.games.spirit_island.nouns.clauses import Clause, DoneThere
 from deskoherna.games.spirit_island.nouns.conditions import (
     AmongMine,
     BesideCoastal,
@@ -219,6 +220,7 @@ from deskoherna.games.spirit_island.verbs.choosing import (
 )
 from deskoherna.games.spirit_island.verbs.custom import custom, marking, modifying, reacting
 from deskoherna.games.spirit_island.verbs.growing import MovePresence
+from deskoherna.games.spirit_island.verbs.pieces import OfKind, OfNumber, OfPieces
 from deskoherna.games.spirit_island.verbs.places import choose_land
 
 __all__ = [
@@ -236,28 +238,29 @@ __all__ = [
     "WILDS", "WILDS_CODE", "WITH_BEASTS", "WITH_BUILDING", "WITH_DAHAN", "WITH_DISEASE", "WITH_PRESENCE",
     "YES", "About", "Act", "Add", "AddBlight", "AddPresence", "AddPresenceHere", "AddStrife", "After",
     "AfterStep", "AmongMine", "Amount", "AmountMove", "AnySacredSite", "Around", "Asking", "AtLeast",
-    "AtMost", "Beside", "BesideCoastal", "Bitten", "BoardLands", "By", "Caused", "Changing", "Cleared",
-    "Condition", "Damage", "DamageAround", "DamageEach", "DamageOne", "Decision", "Deck", "Defend", "Destroy",
-    "Did", "Done", "Downgrade", "DrainCard", "EachBoard", "EachLand", "EachPlayer", "EachSpirit", "Effect",
-    "Either", "Exactly", "Fear", "FearEach", "ForEach", "Forget", "Gain", "GainElement", "GainPower",
-    "Gather", "HalfBoards", "Health", "Hook", "InLand", "InOrigin", "InStep", "IsleAct", "Isolate",
-    "KeepPlayed", "Kind", "LandMove", "Lasting", "Level", "LoseEnergy", "LoseOnBoard", "LosePresence", "Many",
-    "May", "Mod", "More", "MorePlays", "Most", "Move", "MovePresence", "MySacredSite", "NameMove", "OffCard",
-    "OnBoard", "OnBoardAtLeast", "OnCard", "OneOfMine", "Option", "OriginSacred", "Panel", "Pay", "PerBoard",
-    "Phrase", "PieceMove", "Power", "PowerMove", "PresenceMove", "Printed", "Prompt", "Push", "PushAnd",
-    "PushTo", "PushToMore", "Reason", "ReclaimAll", "ReclaimOne", "Remove", "RemoveWorth", "Repeat",
-    "RepeatCard", "Replace", "Rule", "SacredSitesAmong", "SkipActions", "Spirit", "Standing", "Start",
-    "StrifeHurts", "StrifeTurns", "StrifeWeakens", "Table", "Terrain", "TerrorAtMost", "Touching", "Unless",
-    "UpTo", "UseMove", "When", "add", "add_blight", "add_piece", "among", "amount", "amount_moves", "answer",
-    "around", "at", "beside_for_invaders", "blow", "choose_card", "choose_in", "choose_land", "choose_pieces",
-    "choose_seat", "choose_word", "codes", "conclude", "custom", "damage_of", "deal", "deal_each", "defence",
-    "destroy", "do", "draw", "each", "elements", "following", "forget", "forget_card", "frighten",
-    "frighten_at", "gain_elements", "gain_energy", "gain_power", "having", "in_slow_phase", "kind_of",
-    "land_at", "land_move", "land_phrase", "lands_of", "lay_aside", "leave_game", "level", "level_of",
-    "lose_chosen", "marking", "matches", "may_settle", "modifying", "movable", "name_move", "near",
-    "of_pieces", "perish", "piece_move", "piece_phrase", "place", "player", "plus", "power_move",
-    "power_phrase", "presence_move", "presence_moves_from", "push", "put", "ravage", "reacting",
-    "register_values", "remove_blight", "remove_piece", "replace_piece", "sacred", "shift", "source_phrase",
-    "spend_energy", "start_in", "strife_of", "take_from_card", "track_action", "upto", "use", "uses",
-    "uses_at", "vulnerable", "within", "without",
+    "AtMost", "Beside", "BesideCoastal", "Bitten", "BoardLands", "By", "Caused", "Changing", "Clause",
+    "Cleared", "Condition", "Damage", "DamageAround", "DamageEach", "DamageOne", "Decision", "Deck", "Defend",
+    "Destroy", "Did", "Done", "DoneThere", "Downgrade", "DrainCard", "EachBoard", "EachLand", "EachPlayer",
+    "EachSpirit", "Effect", "Either", "Exactly", "Fear", "FearEach", "ForEach", "Forget", "Gain",
+    "GainElement", "GainPower", "Gather", "HalfBoards", "Health", "Hook", "InLand", "InOrigin", "InStep",
+    "IsleAct", "Isolate", "KeepPlayed", "Kind", "LandMove", "Lasting", "Level", "LoseEnergy", "LoseOnBoard",
+    "LosePresence", "Many", "May", "Mod", "More", "MorePlays", "Most", "Move", "MovePresence", "MySacredSite",
+    "NameMove", "OfKind", "OfNumber", "OfPieces", "OffCard", "OnBoard", "OnBoardAtLeast", "OnCard",
+    "OneOfMine", "Option", "OriginSacred", "Panel", "Pay", "PerBoard", "Phrase", "PieceMove", "Power",
+    "PowerMove", "PresenceMove", "Printed", "Prompt", "Push", "PushAnd", "PushTo", "PushToMore", "Reason",
+    "ReclaimAll", "ReclaimOne", "Remove", "RemoveWorth", "Repeat", "RepeatCard", "Replace", "Rule",
+    "SacredSitesAmong", "SkipActions", "Spirit", "Standing", "Start", "StrifeHurts", "StrifeTurns",
+    "StrifeWeakens", "Table", "Terrain", "TerrorAtMost", "Touching", "Unless", "UpTo", "UseMove", "When",
+    "add", "add_blight", "add_piece", "among", "amount", "amount_moves", "answer", "around", "at",
+    "beside_for_invaders", "blow", "choose_card", "choose_in", "choose_land", "choose_pieces", "choose_seat",
+    "choose_word", "codes", "conclude", "custom", "damage_of", "deal", "deal_each", "defence", "destroy",
+    "do", "draw", "each", "elements", "following", "forget", "forget_card", "frighten", "frighten_at",
+    "gain_elements", "gain_energy", "gain_power", "having", "in_slow_phase", "kind_of", "land_at",
+    "land_move", "land_phrase", "lands_of", "lay_aside", "leave_game", "level", "level_of", "lose_chosen",
+    "marking", "matches", "may_settle", "modifying", "movable", "name_move", "near", "of_pieces", "perish",
+    "piece_move", "piece_phrase", "place", "player", "plus", "power_move", "power_phrase", "presence_move",
+    "presence_moves_from", "push", "put", "ravage", "reacting", "register_values", "remove_blight",
+    "remove_piece", "replace_piece", "sacred", "shift", "source_phrase", "spend_energy", "start_in",
+    "strife_of", "take_from_card", "track_action", "upto", "use", "uses", "uses_at", "vulnerable", "within",
+    "without",
 ]  # fmt: skip

@@ -19,6 +19,9 @@ ASK_ASHORE: Final = Prompt("ashore", "R8.5.6", why=among("not-coastal"))
 class IsOcean(Somewhere):
     """The land is an ocean."""
 
+    clause: ClassVar[str] = "cond.ocean"
+    name: ClassVar[str] = "ocean"
+
     def printed(self, land: int) -> bool:
         return TERRAIN[land] == OCEAN
 
@@ -26,26 +29,20 @@ class IsOcean(Somewhere):
         return self.printed(at(act).land)
 
     def phrase(self) -> Phrase:
-        return Phrase("cond.ocean")
+        return Phrase(self.clause)
 
     def noun(self) -> Phrase:
-        return Phrase("ocean")
+        return Phrase(self.name)
 
 
-class IsShore(Somewhere):
+class IsShore(IsOcean):
     """The land is coastal, and no ocean that counts as a coastal land."""
+
+    clause: ClassVar[str] = "cond.coastal"
+    name: ClassVar[str] = "place.coastal"
 
     def printed(self, land: int) -> bool:
         return COASTAL[land]
-
-    def holds(self, act: Act) -> bool:
-        return self.printed(at(act).land)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.coastal")
-
-    def noun(self) -> Phrase:
-        return Phrase("place.coastal")
 
 
 SEA: Final = IsOcean()

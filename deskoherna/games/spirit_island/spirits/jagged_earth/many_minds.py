@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import BARE
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather
@@ -41,45 +41,35 @@ class JoiningOfSwarms(Standing):
 # -- growth ------------------------------------------------------------------------------------------------
 
 
-class AddPresenceAndBeasts(Effect):
-    """Presence and beasts are added in the same land."""
+class AddPresenceAndBeasts(OfNumber):
+    """Presence and beasts are added in the same land, within that range."""
 
-    def __init__(self, reach: int) -> None:
-        super().__init__(reach)
-        self.reach: Final[int] = reach
+    verb: ClassVar[str] = "presence-and-beasts"
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         t, seat = isle.t, isle.seat
         before = [t.lands[land].presence[seat] for land in range(len(t.lands))]
-        yield from add(isle, self.reach, growth=True)
+        yield from add(isle, self.n, growth=True)
         for land in t.isle.everywhere:
             if t.lands[land].presence[seat] > before[land]:
                 add_piece(isle, land, BEASTS_CODE)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.presence-and-beasts", n=self.reach)
 
-
-class GatherFar(Effect):
-    """Up to one piece of a kind is gathered into a land within range of one's presence."""
-
-    def __init__(self, reach: int, what: Kind) -> None:
-        super().__init__(reach, what)
-        self.reach: Final[int] = reach
-        self.what: Final[Kind] = what
+class GatherFar(OfKind):
+    """Up to one piece of a kind is gathered into a land within that range of one's presence."""
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         one = Gather(upto(1), self.what)
-        close = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        close = around(isle.t, lands_of(isle.t, isle.seat), self.n)
         lands = [land for land in close if one.can(isle.in_land(land))]
         land = yield from choose_land(isle, lands, True, ("gather-far", close))
         if land >= 0:
             yield from gather(isle.in_land(land), Exactly(1), (BEASTS_CODE,))
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.gather-far", what=upto(1).of(self.what), n=self.reach)
+        return Phrase("effect.gather-far", what=upto(1).of(self.what), n=self.n)
 
 
 # -- powers ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
 from deskoherna.games.spirit_island.rules.ground import enough
@@ -166,17 +166,16 @@ class DiscardedInvaderCards(Kind):
         return len(at(act).t.invader_discard)
 
 
-class LandChanged(Condition):
+class LandChanged(Clause):
     """The action reacted to has changed which pieces are in the land the effect was left in."""
+
+    said: ClassVar[str] = "cond.land-changed"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         assert isle.cause is not None
         end = f".{isle.origin}"
         return any(name.endswith(end) and name.startswith(CHANGES_OF_LAND) for name in isle.cause.facts)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.land-changed")
 
 
 # After each of the next three actions that change the land, a marker is prepared.

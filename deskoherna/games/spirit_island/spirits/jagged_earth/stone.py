@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
@@ -43,30 +43,21 @@ class DeepLayers(Standing):
         yield from conclude(own) or ()
 
 
-class Hold(Effect):
+class Hold(OfNumber):
     """This turn blight in its lands need not come from the card, for so much Energy each."""
 
-    def __init__(self, price: int) -> None:
-        super().__init__(price)
-        self.price: Final[int] = price
+    verb: ClassVar[str] = "bulwark"
 
     def run(self, act: Act) -> None:
         isle = at(act)
-        isle.t.modify("bulwark", what=isle.user, n=self.price, until=TURN)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.bulwark", n=self.price)
+        isle.t.modify("bulwark", what=isle.user, n=self.n, until=TURN)
 
 
-class LandHurt(Condition):
+class LandHurt(DoneThere):
     """The action reacted to has dealt damage to the land the effect was left in."""
 
-    def holds(self, act: Act) -> bool:
-        isle = at(act)
-        return isle.fact(f"land-damage.{isle.origin}") is not None
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.land-hurt")
+    said: ClassVar[str] = "cond.land-hurt"
+    deed: ClassVar[str] = "land-damage"
 
 
 @custom("shatter")

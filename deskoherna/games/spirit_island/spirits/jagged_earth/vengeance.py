@@ -61,15 +61,14 @@ class WreakVengeance(Standing):
 class AddDiseaseNear(FromPresence):
     """Disease in a land within range of one's presence."""
 
+    verb: ClassVar[str] = "add-disease-near"
+
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        lands = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        lands = around(isle.t, lands_of(isle.t, isle.seat), self.n)
         land = yield from choose_land(isle, lands, False, ("disease-far", lands))
         if land >= 0:
             add_piece(isle, land, DISEASE_CODE)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.add-disease-near", n=self.reach)
 
 
 # -- powers ------------------------------------------------------------------------------------------------

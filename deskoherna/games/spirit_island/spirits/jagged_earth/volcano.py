@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import MOUNTAIN
 from deskoherna.games.spirit_island.rules.pieces.presence import (
@@ -131,28 +131,22 @@ def cool_down(isle: IsleAct) -> Rule:
 # -- unique powers -----------------------------------------------------------------------------------------
 
 
-class PushFromMe(Effect):
+class PushFromMe(OfPieces):
     """Push pieces to lands without one's own presence."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "push-from-me"
 
     def _lands(self, isle: IsleAct) -> list[int]:
         return [land for land in near(isle.t, isle.land) if not isle.t.lands[land].presence[isle.user]]
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        there = len(movable(isle, isle.land, codes(self.what)))
+        there = len(movable(isle, isle.land, self.kinds))
         return self.n.most(act, there) > 0 and bool(self._lands(isle))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        return push(isle, self.n, codes(self.what), self._lands(isle))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.push-from-me", what=self.n.of(self.what))
+        return push(isle, self.n, self.kinds, self._lands(isle))
 
 
 @custom("molten-stone")
