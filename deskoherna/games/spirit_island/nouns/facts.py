@@ -21,14 +21,7 @@ from deskoherna.games.spirit_island.nouns.kinds import (
     INVADER,
     codes,
 )
-from deskoherna.games.spirit_island.rules.ground import (
-    LENT,
-    elements,
-    enough,
-    lent,
-    partner,
-    sacred,
-)
+from deskoherna.games.spirit_island.rules.ground import LENT, elements, enough, lent, partner, sacred
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act

@@ -14,11 +14,7 @@ from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
 from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, PresenceMove
 from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.rules.ground import (
-    gain_elements,
-    gain_energy,
-    lands_of,
-)
+from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy, lands_of
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.reasons import among
