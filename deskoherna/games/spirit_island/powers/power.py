@@ -333,15 +333,16 @@ def _add(made: Power) -> Power:
     return made
 
 
-def _aim(origin: str, target: str) -> tuple[str, ...]:
-    """What a power targets, as alternatives; where they are and the origin are among what rules know."""
-    if origin and origin not in ORIGINS:
-        raise ValueError(f"no origin {origin}")
-    words = tuple(target.split())
-    for word in words:
+def _aimed(aim: str) -> tuple[str, int, tuple[str, ...]]:
+    """Origin, range and targets of a power, as the card has them: ``"sacred-site 1 jungle wetland"``."""
+    first, *words = aim.split() or [""]
+    origin = first if first in ORIGINS else ""
+    range = int(words.pop(0)) if origin else 0
+    targets = tuple(words if origin or not first else [first, *words])
+    for word in targets:
         if word not in SPIRIT_TARGETS and word not in LAND_TARGETS:
             raise ValueError(f"no target {word}")
-    return words
+    return origin, range, targets
 
 
 LAND_TARGETS: Final = (
@@ -366,19 +367,14 @@ class Deck:
         cost: int,
         speed: str,
         elements: str,
+        aim: str,
         effect: Effect,
-        origin: str = "",
-        range: int = 0,
-        target: str = "",
         levels: Sequence[Level] = (),
     ) -> Power:
-        """``minor("drought", 1, SLOW, "sun fire earth", effect, origin="presence", range=1, target="any",
-        levels=[level(Destroy(1, CITY), sun=3)])``; ``target`` lists alternatives."""
+        """``minor("drought", 1, SLOW, "sun fire earth", "presence 1 any", effect, [level(…, sun=3)])``."""
         gives = tuple([ELEMENTS.index(name) for name in elements.split()])
-        aim, also = _aim(origin, target), tuple(levels)
-        made = Power(
-            id, self.kind, cost, speed, gives, origin, range, aim, effect, also, self.spirit, self.box
-        )
+        of = (self.spirit, self.box)
+        made = Power(id, self.kind, cost, speed, gives, *_aimed(aim), effect, tuple(levels), *of)
         self.cards.append(_add(made))
         return made
 
@@ -394,14 +390,11 @@ class Innates:
         self,
         id: str,
         speed: str,
+        aim: str,
         levels: Sequence[Level],
-        origin: str = "",
-        range: int = 0,
-        target: str = "",
         effect: Effect = NOTHING,
     ) -> Power:
         """Without an ``effect`` of its own it needs a threshold to be used (R6.8)."""
-        aim = _aim(origin, target)
-        made = Power(id, INNATE, 0, speed, (), origin, range, aim, effect, tuple(levels), "", self.box)
+        made = Power(id, INNATE, 0, speed, (), *_aimed(aim), effect, tuple(levels), "", self.box)
         self.powers.append(_add(made))
         return made

@@ -50,9 +50,8 @@ def burn_on(isle: IsleAct) -> Rule:
 
 
 major(
-    "blazing-renewal", 5, FAST, "fire earth plant",
+    "blazing-renewal", 5, FAST, "fire earth plant", "spirit",
     renew,
-    target="spirit",
     levels=[level(burn_on, fire=3, earth=3, plant=2)],
 )  # fmt: skip
 
@@ -107,48 +106,41 @@ def exchange(isle: IsleAct) -> Rule:
 
 
 major(
-    "entwined-power", 2, FAST, "moon water plant",
+    "entwined-power", 2, FAST, "moon water plant", "another-spirit",
     entwine,
-    target="another-spirit",
     levels=[level(exchange, water=2, plant=4)],
 )  # fmt: skip
 major(
-    "indomitable-claim", 4, FAST, "sun earth",
+    "indomitable-claim", 4, FAST, "sun earth", "presence 1 any",
     AddPresenceHere(anywhere=True) + Defend(20),
-    origin="presence", range=1, target="any",
     levels=[level(When(AtLeast(1, INVADER), Fear(3)) + SkipActions(), sun=2, earth=3)],
 )  # fmt: skip
 major(
-    "infinite-vitality", 3, FAST, "earth plant animal",
+    "infinite-vitality", 3, FAST, "earth plant animal", "sacred-site 1 any",
     Lasting("health", 4, what="dahan") + Lasting("no-blight"),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Lasting("immune", what="dahan") + InLand(Remove(1, BLIGHT)), earth=4)],
 )  # fmt: skip
 major(
-    "paralyzing-fright", 4, FAST, "air earth",
+    "paralyzing-fright", 4, FAST, "air earth", "sacred-site 1 any",
     Fear(4) + SkipActions(),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Fear(4), air=2, earth=3)],
 )  # fmt: skip
 major(
-    "powerstorm", 3, FAST, "sun fire air",
+    "powerstorm", 3, FAST, "sun fire air", "spirit",
     By(TARGET, Gain(energy=3)) + By(TARGET, RepeatCard(ANY_COST, PAID)),
-    target="spirit",
     levels=[level(By(TARGET, RepeatCard(ANY_COST, PAID, 2)), sun=2, fire=2, air=3)],
 )  # fmt: skip
 major(
-    "talons-of-lightning", 6, FAST, "fire air",
+    "talons-of-lightning", 6, FAST, "fire air", "presence 1 mountain wetland",
     Fear(3) + Damage(5),
-    origin="presence", range=1, target="mountain wetland",
     levels=[
         level(mode=REACH, n=3, fire=3, air=3),
         level(ForEach(ADJACENT, Destroy(1, TOWN)), fire=3, air=3),
     ],
 )  # fmt: skip
 major(
-    "terrifying-nightmares", 4, FAST, "moon air",
+    "terrifying-nightmares", 4, FAST, "moon air", "presence 2 any",
     Fear(2) + Push(upto(4), EXPLORER / TOWN),
-    origin="presence", range=2, target="any",
     levels=[level(Fear(4), moon=4)],
 )  # fmt: skip
 
@@ -166,9 +158,8 @@ def march(isle: IsleAct) -> Rule:
 
 
 major(
-    "the-trees-and-stones-speak-of-war", 2, FAST, "sun earth plant",
+    "the-trees-and-stones-speak-of-war", 2, FAST, "sun earth plant", "presence 1 dahan",
     Damage(each(DAHAN)) + Defend(each(DAHAN) * 2),
-    origin="presence", range=1, target="dahan",
     levels=[level(march, sun=2, earth=2, plant=2)],
 )  # fmt: skip
 
@@ -192,9 +183,8 @@ def avenge(isle: IsleAct) -> Rule:
 
 
 major(
-    "vengeance-of-the-dead", 3, FAST, "moon fire animal",
+    "vengeance-of-the-dead", 3, FAST, "moon fire animal", "presence 3 any",
     Fear(3) + revenge,
-    origin="presence", range=3, target="any",
     levels=[level(Lasting("vengeance"), animal=3)],
 )  # fmt: skip
 
@@ -210,15 +200,13 @@ def dawn(isle: IsleAct) -> Rule:
 
 
 major(
-    "vigor-of-the-breaking-dawn", 3, FAST, "sun animal",
+    "vigor-of-the-breaking-dawn", 3, FAST, "sun animal", "presence 2 dahan",
     Damage(each(DAHAN) * 2),
-    origin="presence", range=2, target="dahan",
     levels=[level(dawn, sun=3, animal=2)],
 )  # fmt: skip
 major(
-    "winds-of-rust-and-atrophy", 3, FAST, "air water animal",
+    "winds-of-rust-and-atrophy", 3, FAST, "air water animal", "sacred-site 3 any",
     Fear(1) + Defend(6) + Downgrade(1, TOWN / CITY),
-    origin="sacred-site", range=3, target="any",
     levels=[level(mode=REPEAT, air=3, water=3, animal=2)],
 )  # fmt: skip
 
@@ -246,8 +234,7 @@ def wings(isle: IsleAct) -> Rule:
 
 
 major(
-    "wrap-in-wings-of-sunlight", 3, FAST, "sun air animal",
+    "wrap-in-wings-of-sunlight", 3, FAST, "sun air animal", "presence 0 any",
     wings,
-    origin="presence", range=0, target="any",
     levels=[level(Gather(upto(3), DAHAN), BEFORE, sun=2, air=2, animal=2)],
 )  # fmt: skip

@@ -11,15 +11,13 @@ major: Final = Deck(MAJOR)
 BUILDINGS: Final = (TOWN_CODE, CITY_CODE)
 
 major(
-    "accelerated-rot", 4, SLOW, "sun water plant",
+    "accelerated-rot", 4, SLOW, "sun water plant", "presence 2 jungle wetland",
     Fear(2) + Damage(4),
-    origin="presence", range=2, target="jungle wetland",
     levels=[level(Damage(5) + Remove(1, BLIGHT), sun=3, water=2, plant=3)],
 )  # fmt: skip
 major(
-    "cleansing-floods", 5, SLOW, "sun water",
+    "cleansing-floods", 5, SLOW, "sun water", "presence-in-wetland 1 any",
     Damage(4) + Remove(1, BLIGHT),
-    origin="presence-in-wetland", range=1, target="any",
     levels=[level(Damage(10), water=4)],
 )  # fmt: skip
 
@@ -50,49 +48,42 @@ def scatter(isle: IsleAct) -> Rule:
 
 
 major(
-    "dissolve-the-bonds-of-kinship", 4, SLOW, "fire water animal",
+    "dissolve-the-bonds-of-kinship", 4, SLOW, "fire water animal", "presence 1 any",
     Replace(CITY, EXPLORER, 2)
     + Replace(TOWN, EXPLORER)
     + Replace(DAHAN, EXPLORER)
     + When(having(fire=2, water=2, animal=3), strife_of_kin)
     + scatter,
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 major(
-    "mists-of-oblivion", 4, SLOW, "moon air water",
+    "mists-of-oblivion", 4, SLOW, "moon air water", "presence 3 any",
     DamageEach(1) + After(Fear(each(Done("destroy", TOWN / CITY)).max(4))),
-    origin="presence", range=3, target="any",
     levels=[level(Damage(3), moon=2, air=3, water=2)],
 )  # fmt: skip
 major(
-    "pillar-of-living-flame", 5, SLOW, "fire",
+    "pillar-of-living-flame", 5, SLOW, "fire", "sacred-site 2 any",
     Fear(3) + Damage(5) + When(Terrain("jungle", "wetland"), Add(1, BLIGHT)),
-    origin="sacred-site", range=2, target="any",
     levels=[level(Fear(2) + Damage(5), fire=4)],
 )  # fmt: skip
 major(
-    "poisoned-land", 3, SLOW, "earth plant animal",
+    "poisoned-land", 3, SLOW, "earth plant animal", "presence 1 any",
     Fear(1) + Damage(7) + Add(1, BLIGHT) + Destroy(ALL, DAHAN),
-    origin="presence", range=1, target="any",
     levels=[level(Fear(each(BLIGHT)) + Damage(each(BLIGHT) * 4), earth=3, plant=2, animal=2)],
 )  # fmt: skip
 major(
-    "the-jungle-hungers", 3, SLOW, "moon plant",
+    "the-jungle-hungers", 3, SLOW, "moon plant", "presence-in-jungle 1 any",
     Destroy(ALL, EXPLORER)
     + Destroy(ALL, TOWN)
     + When(having(moon=2, plant=3), Destroy(1, CITY), otherwise=Destroy(ALL, DAHAN)),
-    origin="presence-in-jungle", range=1, target="any",
 )  # fmt: skip
 major(
-    "the-land-thrashes-in-furious-pain", 4, SLOW, "moon fire earth",
+    "the-land-thrashes-in-furious-pain", 4, SLOW, "moon fire earth", "presence 2 blight",
     Damage(each(BLIGHT) * 2) + Damage(each(Around("blight-around", BLIGHT))),
-    origin="presence", range=2, target="blight",
     levels=[level(mode=REPEAT_NEAR, moon=3, earth=3)],
 )  # fmt: skip
 major(
-    "tsunami", 6, SLOW, "water earth",
+    "tsunami", 6, SLOW, "water earth", "sacred-site 2 coastal",
     Fear(2) + Damage(8) + Destroy(2, DAHAN),
-    origin="sacred-site", range=2, target="coastal",
     levels=[
         level(ForEach(OTHER_COASTAL, Fear(1) + Damage(4) + Destroy(1, DAHAN)), may=True, water=3, earth=2)
     ],

@@ -33,9 +33,8 @@ def keep_away(isle: IsleAct) -> None:
 
 
 major(
-    "bloodwrack-plague", 4, FAST, "water earth animal",
+    "bloodwrack-plague", 4, FAST, "water earth animal", "sacred-site 1 any",
     Add(2, DISEASE) + keep_away,
-    origin="sacred-site", range=1, target="any",
     levels=[level(Fear(2) + DamageAround(each(DISEASE)), earth=2, animal=4)],
 )  # fmt: skip
 
@@ -70,13 +69,12 @@ def flow_on(isle: IsleAct) -> Rule:
 
 
 major(
-    "flow-like-water-reach-like-air", 2, FAST, "air water",
+    "flow-like-water-reach-like-air", 2, FAST, "air water", "spirit",
     By(TARGET, Lasting("range", 2, place="", what="seat")) + By(TARGET, flow),
-    target="spirit",
     levels=[level(By(TARGET, flow_on), air=2, water=2)],
 )  # fmt: skip
 major(
-    "insatiable-hunger-of-the-swarm", 4, FAST, "air plant animal",
+    "insatiable-hunger-of-the-swarm", 4, FAST, "air plant animal", "sacred-site 2 any",
     Add(1, BLIGHT)
     + Add(2, BEASTS)
     + Gather(upto(2), BEASTS)
@@ -84,7 +82,6 @@ major(
     + Damage(each(BEASTS) * 2)
     + Damage(each(BEASTS) * 2, DAHAN)
     + Destroy(1, BEASTS),
-    origin="sacred-site", range=2, target="any",
     levels=[level(mode=REPEAT_NEAR, air=2, animal=4)],
 )  # fmt: skip
 
@@ -106,9 +103,8 @@ def quarrel(isle: IsleAct) -> Rule:
 
 
 major(
-    "instruments-of-their-own-ruin", 4, FAST, "sun fire air animal",
+    "instruments-of-their-own-ruin", 4, FAST, "sun fire air animal", "sacred-site 1 any",
     AddStrife() + quarrel,
-    origin="sacred-site", range=1, target="any",
     levels=[level(Lasting("turned"), INSTEAD, sun=4, fire=2, animal=2)],
 )  # fmt: skip
 
@@ -176,25 +172,22 @@ def come_back(isle: IsleAct) -> Rule:
 
 
 major(
-    "pent-up-calamity", 3, FAST, "moon fire earth plant animal",
+    "pent-up-calamity", 3, FAST, "moon fire earth plant animal", "presence 2 any",
     Add(1, DISEASE) + AddStrife() | let_loose,
-    origin="presence", range=2, target="any",
     levels=[level(come_back, moon=2, fire=3)],
 )  # fmt: skip
 major(
-    "pyroclastic-flow", 3, FAST, "fire air earth",
+    "pyroclastic-flow", 3, FAST, "fire air earth", "presence-in-mountain 1 any",
     Damage(2) + Destroy(ALL, EXPLORER) + When(Terrain("jungle", "wetland"), Add(1, BLIGHT)),
-    origin="presence-in-mountain", range=1, target="any",
     levels=[level(Damage(4) + Add(1, WILDS), fire=2, air=3, earth=2)],
 )  # fmt: skip
 major(
-    "tigers-hunting", 2, FAST, "sun moon animal",
+    "tigers-hunting", 2, FAST, "sun moon animal", "presence-in-jungle 1 no-blight",
     Fear(2)
     + Add(1, BEASTS)
     + Gather(upto(1), BEASTS)
     + Damage(each(BEASTS))
     + Push(upto(2), BEASTS),
-    origin="presence-in-jungle", range=1, target="no-blight",
     levels=[level(Beside(Damage(1) + Damage(each(BEASTS)), AtMost(0, BLIGHT)), sun=2, moon=2, animal=3)],
 )  # fmt: skip
 
@@ -231,9 +224,8 @@ def burst(isle: IsleAct) -> Rule:
 
 
 major(
-    "unlock-the-gates-of-deepest-power", 4, FAST, "sun moon fire air water earth plant animal",
+    "unlock-the-gates-of-deepest-power", 4, FAST, "sun moon fire air water earth plant animal", "spirit",
     By(TARGET, unlock),
-    target="spirit",
     levels=[
         level(
             By(TARGET, burst),

@@ -51,15 +51,13 @@ def flee(isle: IsleAct, land: int, board: int) -> Rule:
 
 
 major(
-    "cast-down-into-the-briny-deep", 9, SLOW, "sun moon water earth",
+    "cast-down-into-the-briny-deep", 9, SLOW, "sun moon water earth", "sacred-site 1 coastal",
     Fear(6) + Destroy(ALL, INVADER),
-    origin="sacred-site", range=1, target="coastal",
     levels=[level(sink_board, may=True, sun=2, moon=2, water=4, earth=4)],
 )  # fmt: skip
 major(
-    "death-falls-gently-from-open-blossoms", 4, SLOW, "moon air plant",
+    "death-falls-gently-from-open-blossoms", 4, SLOW, "moon air plant", "presence 3 jungle sands",
     Damage(4) + When(AtLeast(1, INVADER), Add(1, DISEASE)),
-    origin="presence", range=3, target="jungle sands",
     levels=[level(Fear(3) + Beside(Add(1, DISEASE), AtLeast(1, INVADER), n=2), air=3, plant=3)],
 )  # fmt: skip
 
@@ -93,20 +91,18 @@ def swell(isle: IsleAct) -> Rule:
 
 
 major(
-    "fire-and-flood", 7, SLOW, "sun fire water",
+    "fire-and-flood", 7, SLOW, "sun fire water", "sacred-site 1 any",
     fire_and_flood,
-    origin="sacred-site", range=1, target="any",
     levels=[
         level(swell, fire=3),
         level(swell, water=3),
     ],
 )  # fmt: skip
 major(
-    "grant-hatred-a-ravenous-form", 4, SLOW, "moon fire",
+    "grant-hatred-a-ravenous-form", 4, SLOW, "moon fire", "presence 1 any",
     Fear(each(STRIFE / BLIGHT))
     + Damage(each(STRIFE / BLIGHT) * 2)
     + When(Cleared(), Add(1, BEASTS)),
-    origin="presence", range=1, target="any",
     levels=[level(Beside(AddStrife(), n=3, may=True), moon=4, fire=2)],
 )  # fmt: skip
 
@@ -127,7 +123,7 @@ def cowed_ravage(isle: IsleAct) -> Rule:
 
 
 major(
-    "manifest-incarnation", 6, SLOW, "sun moon earth animal",
+    "manifest-incarnation", 6, SLOW, "sun moon earth animal", "presence 0 city",
     Fear(6)
     + Fear(each(TOWN / CITY))
     + Fear(each(PRESENCE))
@@ -139,33 +135,28 @@ major(
         Fear(3) + cowed_ravage,
         otherwise=ravage_now,
     ),
-    origin="presence", range=0, target="city",
 )  # fmt: skip
 major(
-    "savage-transformation", 2, SLOW, "moon animal",
+    "savage-transformation", 2, SLOW, "moon animal", "presence 1 any",
     Fear(2) + Replace(EXPLORER, BEASTS),
-    origin="presence", range=1, target="any",
     levels=[level(InLand(Replace(EXPLORER, BEASTS)), moon=2, animal=3)],
 )  # fmt: skip
 major(
-    "sea-monsters", 5, SLOW, "water animal",
+    "sea-monsters", 5, SLOW, "water animal", "presence 1 coastal wetland",
     Add(1, BEASTS)
     + When(AtLeast(1, INVADER), Fear((each(BEASTS) * 2).max(8)))
     + Damage(each(BEASTS) * 3)
     + Damage(each(BLIGHT)),
-    origin="presence", range=1, target="coastal wetland",
     levels=[level(mode=REPEAT, water=3, animal=3)],
 )  # fmt: skip
 major(
-    "smothering-infestation", 3, SLOW, "water plant",
+    "smothering-infestation", 3, SLOW, "water plant", "presence 0 any",
     Add(1, DISEASE) + When(Terrain("jungle", "wetland"), Fear(2) + Damage(3)),
-    origin="presence", range=0, target="any",
     levels=[level(DamageEach(1), water=2, plant=2)],
 )  # fmt: skip
 major(
-    "strangling-firevine", 4, SLOW, "fire plant",
+    "strangling-firevine", 4, SLOW, "fire plant", "presence-in-sands 1 any",
     Destroy(ALL, EXPLORER) + Add(1, WILDS) + InOrigin(Add(1, WILDS)) + Damage(each(WILDS_ABOUT)),
-    origin="presence-in-sands", range=1, target="any",
     levels=[level(Damage(each(WILDS_ABOUT)), fire=2, plant=3)],
 )  # fmt: skip
 
@@ -199,18 +190,16 @@ def sweep(isle: IsleAct) -> Rule:
 
 
 major(
-    "sweep-into-the-sea", 4, SLOW, "sun air water",
+    "sweep-into-the-sea", 4, SLOW, "sun air water", "presence 2 any",
     sweep | When(COAST, Destroy(ALL, EXPLORER) + Destroy(ALL, TOWN)),
-    origin="presence", range=2, target="any",
     levels=[level(mode=REPEAT_NEAR, sun=3, water=2)],
 )  # fmt: skip
 major(
-    "twisted-flowers-murmur-ultimatums", 5, SLOW, "sun moon air earth plant",
+    "twisted-flowers-murmur-ultimatums", 5, SLOW, "sun moon air earth plant", "sacred-site 1 invaders",
     Fear(4)
     + AddStrife()
     + When(having(moon=3, air=2, plant=3), Fear(3))
     + When(~TerrorAtMost(1), Remove(2, INVADER)),
-    origin="sacred-site", range=1, target="invaders",
     levels=[level(Damage(3), moon=3, air=2, plant=3)],
 )  # fmt: skip
 
@@ -241,15 +230,13 @@ def overgrow_more(isle: IsleAct) -> None:
 
 
 major(
-    "unrelenting-growth", 4, SLOW, "sun fire water plant",
+    "unrelenting-growth", 4, SLOW, "sun fire water plant", "spirit",
     By(TARGET, overgrow),
-    target="spirit",
     levels=[level(overgrow_more + By(TARGET, GainPower()), sun=3, plant=3)],
 )  # fmt: skip
 major(
-    "volcanic-eruption", 8, SLOW, "fire earth",
+    "volcanic-eruption", 8, SLOW, "fire earth", "presence-in-mountain 1 any",
     Fear(6) + Damage(20) + Destroy(ALL, DAHAN) + Destroy(ALL, BEASTS) + Add(1, BLIGHT),
-    origin="presence-in-mountain", range=1, target="any",
     levels=[
         level(Destroy(ALL, INVADER) + Add(1, WILDS), fire=4, earth=3),
         level(

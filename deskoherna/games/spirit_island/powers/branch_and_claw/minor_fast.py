@@ -15,9 +15,8 @@ ASK_SPUR: Final = Prompt("spur-on", "R4.3.1", why=AT_ONCE)
 FALLEN: Final = Caused("fallen", "destroyed", INVADER)
 
 minor(
-    "call-to-trade", 1, FAST, "air water earth plant",
+    "call-to-trade", 1, FAST, "air water earth plant", "presence 2 dahan",
     Gather(upto(1), DAHAN) + When(TerrorAtMost(2), Gather(1, TOWN) + Lasting("trade")),
-    origin="presence", range=2, target="dahan",
 )  # fmt: skip
 
 
@@ -32,60 +31,38 @@ def lead_astray(isle: IsleAct) -> Rule:
 
 # Invaders added to the land this turn may be pushed on.
 confound: Final = reacting("confound", lead_astray, AtLeast(1, ARRIVED))
+minor("confounding-mists", 1, FAST, "air water", "presence 1 any", Defend(4) | confound)
 minor(
-    "confounding-mists", 1, FAST, "air water",
-    Defend(4) | confound,
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-minor(
-    "cycles-of-time-and-tide", 1, FAST, "sun moon water",
+    "cycles-of-time-and-tide", 1, FAST, "sun moon water", "presence 1 coastal",
     When(AtLeast(1, DAHAN), Add(1, DAHAN), otherwise=Remove(1, BLIGHT)),
-    origin="presence", range=1, target="coastal",
 )  # fmt: skip
 minor(
-    "disorienting-landscape", 1, FAST, "moon air plant",
+    "disorienting-landscape", 1, FAST, "moon air plant", "sacred-site 2 any",
     Push(1, EXPLORER) + When(Terrain("mountain", "jungle"), Add(1, WILDS)),
-    origin="sacred-site", range=2, target="any",
 )  # fmt: skip
+minor("elusive-ambushes", 1, FAST, "sun fire water", "presence 1 dahan", Damage(1) | Defend(4))
+minor("fire-in-the-sky", 1, FAST, "sun fire air", "sacred-site 1 any", Fear(2) + AddStrife())
 minor(
-    "elusive-ambushes", 1, FAST, "sun fire water",
-    Damage(1) | Defend(4),
-    origin="presence", range=1, target="dahan",
-)  # fmt: skip
-minor(
-    "fire-in-the-sky", 1, FAST, "sun fire air",
-    Fear(2) + AddStrife(),
-    origin="sacred-site", range=1, target="any",
-)  # fmt: skip
-minor(
-    "growth-through-sacrifice", 0, FAST, "moon fire water plant",
+    "growth-through-sacrifice", 0, FAST, "moon fire water plant", "spirit",
     LosePresence(1) + By(TARGET, OneOfMine(Remove(1, BLIGHT) | AddPresenceHere())),
-    target="spirit",
     levels=[level(mode=BOTH, sun=2)],
 )  # fmt: skip
 minor(
-    "guardian-serpents", 1, FAST, "sun moon earth animal",
+    "guardian-serpents", 1, FAST, "sun moon earth animal", "spirit",
     By(TARGET, OneOfMine(Add(1, BEASTS) + When(MySacredSite(), Defend(4)))),
-    target="spirit",
 )  # fmt: skip
 
 
 # The first invader destroyed here this turn brings 1 fear more.
 portend: Final = reacting("portend", Fear(1), AtLeast(1, FALLEN), 1)
+minor("portents-of-disaster", 0, FAST, "sun moon air", "sacred-site 1 invaders", Fear(2) + portend)
 minor(
-    "portents-of-disaster", 0, FAST, "sun moon air",
-    Fear(2) + portend,
-    origin="sacred-site", range=1, target="invaders",
-)  # fmt: skip
-minor(
-    "promises-of-protection", 0, FAST, "sun earth animal",
+    "promises-of-protection", 0, FAST, "sun earth animal", "sacred-site 2 any",
     Gather(upto(2), DAHAN) + Lasting("health", 2, what="dahan"),
-    origin="sacred-site", range=2, target="any",
 )  # fmt: skip
 minor(
-    "razor-sharp-undergrowth", 1, FAST, "moon plant",
+    "razor-sharp-undergrowth", 1, FAST, "moon plant", "presence 0 no-blight",
     Destroy(1, EXPLORER) + Destroy(1, DAHAN) + Add(1, WILDS) + Defend(2),
-    origin="presence", range=0, target="no-blight",
 )  # fmt: skip
 
 
@@ -97,15 +74,13 @@ def reject(isle: IsleAct) -> None:
 
 
 minor(
-    "rites-of-the-lands-rejection", 1, FAST, "moon fire earth",
+    "rites-of-the-lands-rejection", 1, FAST, "moon fire earth", "sacred-site 2 dahan",
     reject + SkipActions("build") | Push(upto(3), DAHAN),
-    origin="sacred-site", range=2, target="dahan",
 )  # fmt: skip
 minor(
-    "sky-stretches-to-shore", 1, FAST, "sun air water earth",
+    "sky-stretches-to-shore", 1, FAST, "sun air water earth", "spirit",
     By(TARGET, Lasting("switch", place="", what="seat"))
     + By(TARGET, Lasting("coastal-range", 3, place="", what="seat")),
-    target="spirit",
 )  # fmt: skip
 
 
@@ -125,12 +100,10 @@ def spur_on(isle: IsleAct) -> Rule:
 
 
 minor(
-    "spur-on-with-words-of-fire", 1, FAST, "sun fire air",
+    "spur-on-with-words-of-fire", 1, FAST, "sun fire air", "spirit",
     When(OTHER, By(TARGET, Gain(energy=1))) + By(TARGET, spur_on),
-    target="spirit",
 )  # fmt: skip
 minor(
-    "swarming-wasps", 0, FAST, "fire air animal",
+    "swarming-wasps", 0, FAST, "fire air animal", "presence 1 no-blight",
     Add(1, BEASTS) | When(AtLeast(1, BEASTS), Push(upto(2), EXPLORER)),
-    origin="presence", range=1, target="no-blight",
 )  # fmt: skip

@@ -9,79 +9,65 @@ from deskoherna.games.spirit_island.vocabulary import *
 minor: Final = Deck(MINOR, BRANCH_AND_CLAW)
 
 minor(
-    "absorb-corruption", 1, SLOW, "sun earth plant",
+    "absorb-corruption", 1, SLOW, "sun earth plant", "presence 0 any",
     Gather(1, BLIGHT) | When(AtLeast(1, BLIGHT), Pay(energy=1) >> Remove(1, BLIGHT)),
-    origin="presence", range=0, target="any",
     levels=[level(mode=BOTH, plant=2)],
 )  # fmt: skip
 minor(
-    "animated-wrackroot", 0, SLOW, "moon fire plant",
+    "animated-wrackroot", 0, SLOW, "moon fire plant", "presence 0 any",
     Fear(1) + Destroy(1, EXPLORER) | Add(1, WILDS),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 minor(
-    "call-to-ferocity", 0, SLOW, "sun fire earth",
+    "call-to-ferocity", 0, SLOW, "sun fire earth", "presence 1 invaders",
     Gather(upto(3), DAHAN) | When(AtLeast(1, DAHAN), Fear(1) + Push(1, EXPLORER) + Push(1, TOWN)),
-    origin="presence", range=1, target="invaders",
 )  # fmt: skip
 minor(
-    "fleshrot-fever", 1, SLOW, "fire air water animal",
+    "fleshrot-fever", 1, SLOW, "fire air water animal", "presence 1 jungle sands",
     Fear(1) + Add(1, DISEASE),
-    origin="presence", range=1, target="jungle sands",
 )  # fmt: skip
 minor(
-    "golds-allure", 0, SLOW, "fire earth animal",
+    "golds-allure", 0, SLOW, "fire earth animal", "presence 1 mountain",
     Gather(1, EXPLORER) + Gather(1, TOWN) + AddStrife(),
-    origin="presence", range=1, target="mountain",
 )  # fmt: skip
 minor(
-    "here-there-be-monsters", 0, SLOW, "moon air animal",
+    "here-there-be-monsters", 0, SLOW, "moon air animal", "presence 0 inland",
     Push(upto(1), EXPLORER / TOWN / DAHAN) + Fear(2) + When(AtLeast(1, BEASTS), Fear(1)),
-    origin="presence", range=0, target="inland",
 )  # fmt: skip
 minor(
-    "infested-aquifers", 1, SLOW, "moon water earth animal",
+    "infested-aquifers", 1, SLOW, "moon water earth animal", "presence 0 any",
     When(AtLeast(1, DISEASE), DamageEach(1))
     | When(Terrain("mountain", "wetland"), Fear(1) + Add(1, DISEASE)),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 minor(
-    "inflame-the-fires-of-life", 1, SLOW, "moon fire plant animal",
+    "inflame-the-fires-of-life", 1, SLOW, "moon fire plant animal", "sacred-site 1 any",
     Add(1, DISEASE) | Fear(1) + AddStrife(),
-    origin="sacred-site", range=1, target="any",
     levels=[level(mode=BOTH, animal=3)],
 )  # fmt: skip
 minor(
-    "pact-of-the-joined-hunt", 1, SLOW, "sun plant animal",
+    "pact-of-the-joined-hunt", 1, SLOW, "sun plant animal", "spirit",
     By(TARGET, OneOfMine(Gather(1, DAHAN) + Damage(each(DAHAN)))),
-    target="spirit",
 )  # fmt: skip
 minor(
-    "poisoned-dew", 1, SLOW, "fire water plant",
+    "poisoned-dew", 1, SLOW, "fire water plant", "presence 1 any",
     When(Terrain("jungle", "wetland"), Destroy(ALL, EXPLORER), otherwise=Destroy(1, EXPLORER)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 minor(
-    "prowling-panthers", 1, SLOW, "moon fire animal",
+    "prowling-panthers", 1, SLOW, "moon fire animal", "presence 1 mountain jungle",
     Fear(1) + Add(1, BEASTS) | When(AtLeast(1, BEASTS), Destroy(1, EXPLORER / TOWN)),
-    origin="presence", range=1, target="mountain jungle",
 )  # fmt: skip
 minor(
-    "renewing-rain", 1, SLOW, "water earth plant",
+    "renewing-rain", 1, SLOW, "water earth plant", "sacred-site 1 any",
     When(Terrain("jungle", "sands"), Remove(1, BLIGHT)),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Add(1, WILDS), plant=3)],
 )  # fmt: skip
 minor(
-    "scour-the-land", 1, SLOW, "air earth",
+    "scour-the-land", 1, SLOW, "air earth", "sacred-site 2 any",
     Destroy(3, TOWN) + Destroy(ALL, EXPLORER) + Add(1, BLIGHT),
-    origin="sacred-site", range=2, target="any",
     levels=[level(mode=QUICK, air=3)],
 )  # fmt: skip
 minor(
-    "teeming-rivers", 1, SLOW, "sun water plant animal",
+    "teeming-rivers", 1, SLOW, "sun water plant animal", "sacred-site 2 mountain wetland",
     When(AtMost(0, BLIGHT), Add(1, BEASTS), otherwise=When(AtMost(1, BLIGHT), Remove(1, BLIGHT))),
-    origin="sacred-site", range=2, target="mountain wetland",
 )  # fmt: skip
 
 
@@ -93,12 +79,10 @@ def torment(isle: IsleAct) -> None:
 
 
 minor(
-    "tormenting-rotflies", 1, SLOW, "air plant animal",
+    "tormenting-rotflies", 1, SLOW, "air plant animal", "presence 2 sands wetland",
     Add(1, DISEASE) | When(AtLeast(1, INVADER), torment),
-    origin="presence", range=2, target="sands wetland",
 )  # fmt: skip
 minor(
-    "twilight-fog-brings-madness", 0, SLOW, "sun moon air water",
+    "twilight-fog-brings-madness", 0, SLOW, "sun moon air water", "presence 1 any",
     AddStrife() + Push(1, DAHAN) + DamageEach(1, DAHAN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip

@@ -64,14 +64,13 @@ def bound(isle: IsleAct) -> None:
 
 
 major(
-    "bargains-of-power-and-protection", 2, FAST, "sun water earth animal",
+    "bargains-of-power-and-protection", 2, FAST, "sun water earth animal", "presence 0 dahan",
     When(
         having(sun=3, water=2, earth=2),
         bargain_track,
         otherwise=bargain,
     )
     + bound,
-    origin="presence", range=0, target="dahan",
 )  # fmt: skip
 
 
@@ -122,9 +121,8 @@ def come_there(isle: IsleAct, lands: list[int]) -> Rule:
 
 
 major(
-    "dream-of-the-untouched-land", 6, FAST, "moon water earth plant animal",
+    "dream-of-the-untouched-land", 6, FAST, "moon water earth plant animal", "sacred-site 1 any",
     Remove(upto(3), BLIGHT) + RemoveWorth(3, INVADER),
-    origin="sacred-site", range=1, target="any",
     levels=[level(dream, moon=3, water=2, earth=3, plant=2)],
 )  # fmt: skip
 
@@ -140,15 +138,13 @@ def spin(isle: IsleAct) -> None:
 # After every action skipped that way, the spiders bite.
 envenom: Final = reacting("envenom", Damage(4), Bitten())
 major(
-    "infestation-of-venomous-spiders", 4, FAST, "air earth plant animal",
+    "infestation-of-venomous-spiders", 4, FAST, "air earth plant animal", "sacred-site 2 invaders",
     Add(1, BEASTS) + Gather(upto(1), BEASTS) + Fear(each(BEASTS).max(4)) + spin,
-    origin="sacred-site", range=2, target="invaders",
     levels=[level(envenom, air=2, earth=2, animal=3)],
 )  # fmt: skip
 major(
-    "irresistible-call", 6, FAST, "sun air plant",
+    "irresistible-call", 6, FAST, "sun air plant", "sacred-site 2 inland",
     Gather(5, TOWN) + Gather(5, DAHAN) + Gather(5, BEASTS) + Gather(15, EXPLORER),
-    origin="sacred-site", range=2, target="inland",
     levels=[level(Isolate() + SkipActions(), sun=2, air=3, plant=2)],
 )  # fmt: skip
 
@@ -168,9 +164,8 @@ def sink(isle: IsleAct) -> Rule:
 # After each action of this turn that moves invaders or Dahan in, these sink (R10.6, R20).
 quicksand: Final = reacting("quicksand", sink, AtLeast(1, MOVED_IN))
 major(
-    "melt-earth-into-quicksand", 4, FAST, "moon water earth",
+    "melt-earth-into-quicksand", 4, FAST, "moon water earth", "presence 1 sands wetland",
     Fear(1) + Damage(2) + Isolate() + quicksand,
-    origin="presence", range=1, target="sands wetland",
     levels=[level(Damage(4) + Add(1, BADLANDS) + Add(1, WILDS), moon=2, water=4, earth=2)],
 )  # fmt: skip
 
@@ -182,9 +177,8 @@ def settle_in(isle: IsleAct) -> None:
 
 
 major(
-    "settle-into-hunting-grounds", 3, FAST, "moon fire plant animal",
+    "settle-into-hunting-grounds", 3, FAST, "moon fire plant animal", "self",
     settle_in,
-    target="self",
     levels=[level(OneOfMine(Fear(2) + Damage(2)), plant=2, animal=3)],
 )  # fmt: skip
 
@@ -208,30 +202,26 @@ def lull_to_sleep(isle: IsleAct) -> Rule:
 
 
 major(
-    "sleep-and-never-waken", 3, FAST, "moon air earth animal",
+    "sleep-and-never-waken", 3, FAST, "moon air earth animal", "presence-in-sands 2 any",
     SkipActions() + Remove(upto(2), EXPLORER) + After(Fear(each(Done("remove", EXPLORER)) // 2)),
-    origin="presence-in-sands", range=2, target="any",
     levels=[level(lull_to_sleep, moon=3, air=2, animal=2)],
 )  # fmt: skip
 major(
-    "spill-bitterness-into-the-earth", 5, FAST, "fire water earth",
+    "spill-bitterness-into-the-earth", 5, FAST, "fire water earth", "presence 0 any",
     Damage(6)
     + Repeat(2, Add(1, BADLANDS) | AddStrife())
     + Add(1, BLIGHT)
     + Beside(Add(1, BADLANDS) | AddStrife(), AtLeast(1, BLIGHT), n=3, may=True),
-    origin="presence", range=0, target="any",
     levels=[level(Beside(DamageEach(1), n=3, may=True), fire=3, water=3)],
 )  # fmt: skip
 major(
-    "thickets-erupt-with-every-touch-of-breeze", 3, FAST, "air plant",
+    "thickets-erupt-with-every-touch-of-breeze", 3, FAST, "air plant", "sacred-site 2 inland",
     Damage(2) + (Add(3, WILDS) | Remove(1, BLIGHT)),
-    origin="sacred-site", range=2, target="inland",
     levels=[level(Fear(1) + Damage(2), plant=3)],
 )  # fmt: skip
 major(
-    "trees-radiate-celestial-brilliance", 3, FAST, "sun moon plant",
+    "trees-radiate-celestial-brilliance", 3, FAST, "sun moon plant", "presence 1 jungle no-blight",
     Fear(3) + Defend(6) + SkipActions("build", once=True),
-    origin="presence", range=1, target="jungle no-blight",
     levels=[level(Damage(each(SUN)), sun=3, moon=2, plant=2)],
 )  # fmt: skip
 
@@ -272,21 +262,18 @@ def pour_out(isle: IsleAct) -> Rule:
 
 
 major(
-    "unleash-a-torrent-of-the-selfs-own-essence", 2, FAST, "sun moon fire water",
+    "unleash-a-torrent-of-the-selfs-own-essence", 2, FAST, "sun moon fire water", "self",
     Gain(energy=4) + May(Forget() >> Gain(energy=4)) | pour_out,
-    target="self",
     levels=[level(mode=BOTH, sun=2, fire=3)],
 )  # fmt: skip
 major(
-    "voice-of-command", 3, FAST, "sun air",
+    "voice-of-command", 3, FAST, "sun air", "sacred-site 1 dahan",
     Damage(each(DAHAN / EXPLORER), TOWN / CITY) + Defend(2) + Lasting("turncoat"),
-    origin="sacred-site", range=1, target="dahan",
     levels=[level(Gather(upto(2), EXPLORER / TOWN / DAHAN), BEFORE, sun=3, air=2)],
 )  # fmt: skip
 major(
-    "walls-of-rock-and-thorn", 4, FAST, "sun earth plant",
+    "walls-of-rock-and-thorn", 4, FAST, "sun earth plant", "sacred-site 2 mountain jungle",
     Damage(2) + Defend(8) + Add(1, WILDS) + Isolate(),
-    origin="sacred-site", range=2, target="mountain jungle",
     levels=[level(Damage(2) + Defend(2) + Add(1, BADLANDS), earth=2, plant=2)],
 )  # fmt: skip
 
@@ -320,8 +307,7 @@ def unite(t: Table, here: int, there: int) -> None:
 
 
 major(
-    "weave-together-the-fabric-of-place", 4, FAST, "sun moon air water earth",
+    "weave-together-the-fabric-of-place", 4, FAST, "sun moon air water earth", "sacred-site 1 any",
     weave,
-    origin="sacred-site", range=1, target="any",
     levels=[level(Isolate() + When(AtLeast(1, INVADER), Fear(2) + Remove(upto(2), INVADER)), air=4)],
 )  # fmt: skip

@@ -22,11 +22,10 @@ CURSES: Final = ("badlands", "disease", "strife")
 BLIGHT_ABOUT: Final = About("blight-about", BLIGHT)  # counted only, never read
 
 major(
-    "angry-bears", 3, SLOW, "sun fire animal",
+    "angry-bears", 3, SLOW, "sun fire animal", "presence 0 any",
     Fear(2)
     + Damage(2)
     + When(AtMost(0, BEASTS), Add(1, BEASTS), otherwise=Damage(2) + Push(upto(1), BEASTS)),
-    origin="presence", range=0, target="any",
     levels=[level(Fear(1) + Beside(Destroy(1, EXPLORER / TOWN), AtLeast(1, BEASTS)), fire=2, animal=3)],
 )  # fmt: skip
 
@@ -85,11 +84,7 @@ def known(isle: IsleAct, kind: str) -> list[str]:
     return [card for card in cards if POWERS[card].kind == kind]
 
 
-major(
-    "draw-towards-a-consuming-void", 8, SLOW, "",
-    void + void_again,
-    origin="presence", range=0, target="any",
-)  # fmt: skip
+major("draw-towards-a-consuming-void", 8, SLOW, "", "presence 0 any", void + void_again)
 
 
 @custom("anguish")
@@ -100,15 +95,13 @@ def anguish(isle: IsleAct) -> None:
 
 
 major(
-    "focus-the-lands-anguish", 5, SLOW, "sun",
+    "focus-the-lands-anguish", 5, SLOW, "sun", "presence 1 any",
     After(anguish) + Gather(upto(5), BLIGHT) + Damage(each(BLIGHT)),
-    origin="presence", range=1, target="any",
     levels=[level(Damage(each(BLIGHT)), sun=3)],
 )  # fmt: skip
 major(
-    "forests-of-living-obsidian", 4, SLOW, "sun fire earth plant",
+    "forests-of-living-obsidian", 4, SLOW, "sun fire earth plant", "presence 0 any",
     Add(1, BADLANDS) + Push(ALL, DAHAN) + DamageEach(1) + When(OriginSacred(), DamageEach(1)),
-    origin="presence", range=0, target="any",
     levels=[level(mode=REPEAT, sun=2, fire=3, earth=3)],
 )  # fmt: skip
 
@@ -141,18 +134,16 @@ def storm_on(isle: IsleAct) -> Rule:
 
 
 major(
-    "storm-swath", 3, SLOW, "fire air water",
+    "storm-swath", 3, SLOW, "fire air water", "sacred-site 1 any",
     Fear(2) + storm,
-    origin="sacred-site", range=1, target="any",
     levels=[
         level(mode=REACH, n=2, fire=2, air=3, water=2),
         level(Fear(1) + storm_on, fire=2, air=3, water=2),
     ],
 )  # fmt: skip
 major(
-    "the-wounded-wild-turns-on-its-assailants", 4, SLOW, "fire plant animal",
+    "the-wounded-wild-turns-on-its-assailants", 4, SLOW, "fire plant animal", "presence 1 blight",
     Add(2, BADLANDS) + Gather(upto(2), BEASTS) + Damage(each(BLIGHT / BEASTS / WILDS)),
-    origin="presence", range=1, target="blight",
     levels=[level(Fear((each(Done("destroy", INVADER)) * 2).max(8)), fire=2, plant=3, animal=2)],
 )  # fmt: skip
 
@@ -190,9 +181,8 @@ def darken_on(isle: IsleAct) -> Rule:
 
 
 major(
-    "transform-to-a-murderous-darkness", 6, SLOW, "moon fire air water plant",
+    "transform-to-a-murderous-darkness", 6, SLOW, "moon fire air water plant", "spirit",
     By(TARGET, darken),
-    target="spirit",
     levels=[level(By(TARGET, darken_on), moon=3, fire=2, air=2)],
 )  # fmt: skip
 
@@ -239,9 +229,8 @@ def curse_on(isle: IsleAct) -> Rule:
 
 
 major(
-    "utter-a-curse-of-dread-and-bone", 4, SLOW, "moon animal",
+    "utter-a-curse-of-dread-and-bone", 4, SLOW, "moon animal", "sacred-site 1 any",
     curse + Fear(2) + Damage(1),
-    origin="sacred-site", range=1, target="any",
     levels=[level(curse_on + Beside(Damage(1)), moon=3, animal=2)],
 )  # fmt: skip
 
@@ -272,8 +261,7 @@ def thin_out(isle: IsleAct) -> Rule:
 
 
 major(
-    "vanish-softly-away-forgotten-by-all", 3, SLOW, "moon air",
+    "vanish-softly-away-forgotten-by-all", 3, SLOW, "moon air", "presence 2 any",
     Remove(1, INVADER) + Remove(1, EXPLORER / TOWN) | vanish,
-    origin="presence", range=2, target="any",
     levels=[level(thin_out, moon=3, air=3)],
 )  # fmt: skip

@@ -21,9 +21,8 @@ MOVED: Final = Caused("arrived", "moved", INVADER)
 SHIPPED: Final = (EXPLORER_CODE, TOWN_CODE)
 
 minor(
-    "birds-cry-warning", 1, FAST, "sun air animal",
+    "birds-cry-warning", 1, FAST, "sun air animal", "presence 3 dahan",
     Lasting("rescue", 2, what="dahan") | Push(upto(3), DAHAN),
-    origin="presence", range=3, target="dahan",
 )  # fmt: skip
 
 
@@ -31,11 +30,7 @@ minor(
 scent_blood: Final = reacting(
     "scent-blood", Add(1, BEASTS) + Damage(each(BEASTS).max(3)), AtLeast(1, FALLEN), 1
 )
-minor(
-    "blood-draws-predators", 1, FAST, "sun fire water animal",
-    scent_blood,
-    origin="presence", range=1, target="any",
-)  # fmt: skip
+minor("blood-draws-predators", 1, FAST, "sun fire water animal", "presence 1 any", scent_blood)
 
 
 @custom("greet")
@@ -54,37 +49,31 @@ def greet(isle: IsleAct) -> Rule:
 # Invaders that come here this turn are hurt.
 guard: Final = reacting("guard", greet, AtLeast(1, ADDED) | AtLeast(1, MOVED))
 minor(
-    "call-to-guard", 0, FAST, "sun air earth",
+    "call-to-guard", 0, FAST, "sun air earth", "presence 1 any",
     Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | guard),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 minor(
-    "carapaced-land", 0, FAST, "earth plant animal",
+    "carapaced-land", 0, FAST, "earth plant animal", "presence 0 any",
     Defend(3),
-    origin="presence", range=0, target="any",
     levels=[level(mode=FURTHER, n=1), level(Defend(3), earth=2)],
 )  # fmt: skip
 minor(
-    "domesticated-animals-go-berserk", 1, FAST, "moon fire animal",
+    "domesticated-animals-go-berserk", 1, FAST, "moon fire animal", "presence 0 town city",
     Fear(1) + Defend(5),
-    origin="presence", range=0, target="town city",
     levels=[level(Add(1, BEASTS), moon=3)],
 )  # fmt: skip
 minor(
-    "entrap-the-forces-of-corruption", 1, FAST, "earth plant animal",
+    "entrap-the-forces-of-corruption", 1, FAST, "earth plant animal", "presence 1 any",
     Gather(upto(1), BLIGHT) + Isolate() + Lasting("no-cascade"),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 minor(
-    "favor-of-the-sun-and-star-lit-dark", 1, FAST, "sun moon plant",
+    "favor-of-the-sun-and-star-lit-dark", 1, FAST, "sun moon plant", "sacred-site 1 any",
     Defend(4) + Push(upto(1), BLIGHT),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Fear(1), sun=2)],
 )  # fmt: skip
 minor(
-    "gift-of-natures-connection", 0, FAST, "",
+    "gift-of-natures-connection", 0, FAST, "", "spirit",
     By(TARGET, Gain(energy=2) | GainElement(2, alike=True)) + When(OTHER, GainElement(1)),
-    target="spirit",
 )  # fmt: skip
 
 
@@ -97,15 +86,10 @@ def twin(isle: IsleAct) -> None:
         t.modify("repeat", lowest, seat, PAID, until=TURN)
 
 
+minor("gift-of-twinned-days", 1, FAST, "sun moon", "another-spirit", By(TARGET, twin) + twin)
 minor(
-    "gift-of-twinned-days", 1, FAST, "sun moon",
-    By(TARGET, twin) + twin,
-    target="another-spirit",
-)  # fmt: skip
-minor(
-    "haunted-by-primal-memories", 1, FAST, "moon air earth",
+    "haunted-by-primal-memories", 1, FAST, "moon air earth", "sacred-site 2 invaders",
     Fear(1) + Defend(3) + When(AtLeast(1, BEASTS), Fear(2)),
-    origin="sacred-site", range=2, target="invaders",
 )  # fmt: skip
 
 
@@ -157,11 +141,7 @@ def spread(isle: IsleAct) -> Rule:
     add_piece(isle, isle.land, PIECES.index(name))
 
 
-minor(
-    "hazards-spread-across-the-island", 0, FAST, "fire air earth plant",
-    spread,
-    origin="sacred-site", range=2, target="any",
-)  # fmt: skip
+minor("hazards-spread-across-the-island", 0, FAST, "fire air earth plant", "sacred-site 2 any", spread)
 
 
 @custom("lull")
@@ -171,11 +151,7 @@ def lull(isle: IsleAct) -> None:
         isle.t.modify("damage", isle.land, PIECES[kind], -1, until=TURN)
 
 
-minor(
-    "mesmerized-tranquility", 0, FAST, "water earth animal",
-    Isolate() + lull,
-    origin="presence", range=0, target="any",
-)  # fmt: skip
+minor("mesmerized-tranquility", 0, FAST, "water earth animal", "presence 0 any", Isolate() + lull)
 
 
 @custom("infect")
@@ -195,14 +171,12 @@ def infect(isle: IsleAct) -> Rule:
 # Once this turn, the acting spirit may leave disease where it has used a power.
 scream: Final = reacting("scream", infect)
 minor(
-    "scream-disease-into-the-wind", 1, FAST, "air water animal",
+    "scream-disease-into-the-wind", 1, FAST, "air water animal", "another-spirit",
     By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, scream),
-    target="another-spirit",
 )  # fmt: skip
 minor(
-    "set-them-on-an-ever-twisting-trail", 1, FAST, "air plant animal",
+    "set-them-on-an-ever-twisting-trail", 1, FAST, "air plant animal", "sacred-site 1 any",
     (Gather(1, EXPLORER) | Push(1, EXPLORER)) + Isolate(),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
 
 
@@ -234,9 +208,8 @@ def present(isle: IsleAct, land: int) -> list[int]:
 
 
 minor(
-    "skies-herald-the-season-of-return", 1, FAST, "sun moon plant animal",
+    "skies-herald-the-season-of-return", 1, FAST, "sun moon plant animal", "presence 1 any",
     season_of_return + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 
 
@@ -288,18 +261,15 @@ def ferry(isle: IsleAct) -> Rule:
 
 
 minor(
-    "strong-and-constant-currents", 0, FAST, "sun water earth",
+    "strong-and-constant-currents", 0, FAST, "sun water earth", "presence 0 coastal",
     along_the_coast | ferry,
-    origin="presence", range=0, target="coastal",
     levels=[level(mode=BOTH, water=2)],
 )  # fmt: skip
 minor(
-    "sucking-ooze", 0, FAST, "moon water earth",
+    "sucking-ooze", 0, FAST, "moon water earth", "presence 1 sands wetland",
     When(AtLeast(1, INVADER), Fear(2)) + Isolate(),
-    origin="presence", range=1, target="sands wetland",
 )  # fmt: skip
 minor(
-    "treacherous-waterways", 0, FAST, "fire water earth",
+    "treacherous-waterways", 0, FAST, "fire water earth", "presence 1 mountain wetland",
     Add(1, WILDS) | Push(1, EXPLORER),
-    origin="presence", range=1, target="mountain wetland",
 )  # fmt: skip

@@ -172,14 +172,14 @@ class LandsResilience(Standing):
 
 
 SUNSHINE.innate(
-    "boon-of-sunshines-promise", FAST, target="another-spirit", levels=[
+    "boon-of-sunshines-promise", FAST, "another-spirit", levels=[
         level(sunshine, sun=2),
         level(sunshine_too, sun=3, water=1),
         level(sunshine_heals, sun=4, water=2),
     ],
 )  # fmt: skip
 WIND.innate(
-    "exaltation-of-the-storm-wind", FAST, target="another-spirit", levels=[
+    "exaltation-of-the-storm-wind", FAST, "another-spirit", levels=[
         level(gust, air=1),
         level(far_winds, air=3),
         level(blow_away, air=4, water=1),
@@ -187,7 +187,7 @@ WIND.innate(
     ],
 )  # fmt: skip
 PANDEMONIUM.innate(
-    "lightning-torn-skies-incite-pandemonium", SLOW, origin="sacred-site", range=1, target="invaders",
+    "lightning-torn-skies-incite-pandemonium", SLOW, "sacred-site 1 invaders",
     levels=[
         level(Fear(2) + AddStrife(), fire=3, air=2),
         level(Fear(2) + AddStrife(), fire=4, air=3),

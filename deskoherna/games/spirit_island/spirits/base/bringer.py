@@ -124,13 +124,13 @@ def midnight(isle: IsleAct) -> Rule:
 
 
 OWN.innate(
-    "spirits-may-yet-dream", FAST, target="spirit", levels=[
+    "spirits-may-yet-dream", FAST, "spirit", levels=[
         level(reveal, moon=2, air=2),
         level(By(TARGET, GainElement(1, had=True)), moon=3),
     ],
 )  # fmt: skip
 OWN.innate(
-    "night-terrors", FAST, origin="presence", range=0, target="invaders", levels=[
+    "night-terrors", FAST, "presence 0 invaders", levels=[
         level(Fear(1), moon=1, air=1),
         level(Fear(1), moon=2, air=1, animal=1),
         level(Fear(1), moon=3, air=2, animal=1),
@@ -138,24 +138,17 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "call-on-midnights-dream", 0, FAST, "moon animal",
+    "call-on-midnights-dream", 0, FAST, "moon animal", "presence 0 any",
     When(AtLeast(1, DAHAN), midnight) | When(AtLeast(1, INVADER), Fear(2)),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
+OWN.unique("dread-apparitions", 2, FAST, "moon air", "presence 1 invaders", Lasting("dread") + Fear(1))
 OWN.unique(
-    "dread-apparitions", 2, FAST, "moon air",
-    Lasting("dread") + Fear(1),
-    origin="presence", range=1, target="invaders",
-)  # fmt: skip
-OWN.unique(
-    "dreams-of-the-dahan", 0, FAST, "moon air",
+    "dreams-of-the-dahan", 0, FAST, "moon air", "presence 2 any",
     Gather(upto(2), DAHAN) | When(AtLeast(1, TOWN / CITY), Fear(each(DAHAN).max(3))),
-    origin="presence", range=2, target="any",
 )  # fmt: skip
 OWN.unique(
-    "predatory-nightmares", 2, SLOW, "moon fire earth animal",
+    "predatory-nightmares", 2, SLOW, "moon fire earth animal", "sacred-site 1 invaders",
     Damage(2) + Push(upto(2), DAHAN),
-    origin="sacred-site", range=1, target="invaders",
 )  # fmt: skip
 
 BRINGER: Final = Panel(

@@ -30,7 +30,7 @@ def fear_where_pushed(isle: IsleAct) -> None:
 
 
 OWN.innate(
-    "thundering-destruction", SLOW, origin="sacred-site", range=1, target="any", levels=[
+    "thundering-destruction", SLOW, "sacred-site 1 any", levels=[
         level(Destroy(1, TOWN), fire=3, air=2),
         level(Destroy(1, CITY), MAY_INSTEAD, fire=4, air=3),
         level(Destroy(1, TOWN / CITY), fire=5, air=4, water=1),
@@ -38,25 +38,15 @@ OWN.innate(
     ],
 )  # fmt: skip
 
+OWN.unique("shatter-homesteads", 2, SLOW, "fire air", "sacred-site 2 any", Fear(1) + Destroy(1, TOWN))
+OWN.unique("raging-storm", 3, SLOW, "fire air water", "presence 1 any", DamageEach(1))
 OWN.unique(
-    "shatter-homesteads", 2, SLOW, "fire air",
-    Fear(1) + Destroy(1, TOWN),
-    origin="sacred-site", range=2, target="any",
-)  # fmt: skip
-OWN.unique(
-    "raging-storm", 3, SLOW, "fire air water",
-    DamageEach(1),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-OWN.unique(
-    "lightnings-boon", 1, FAST, "fire air",
+    "lightnings-boon", 1, FAST, "fire air", "spirit",
     By(TARGET, Lasting("quick", 2, place="", what="seat")),
-    target="spirit",
 )  # fmt: skip
 OWN.unique(
-    "harbingers-of-the-lightning", 0, SLOW, "fire air",
+    "harbingers-of-the-lightning", 0, SLOW, "fire air", "presence 1 any",
     Push(upto(2), DAHAN) + fear_where_pushed,
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 
 LIGHTNING: Final = Panel(

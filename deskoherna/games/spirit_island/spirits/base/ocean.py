@@ -176,14 +176,14 @@ def to_the_shore(isle: IsleAct) -> Rule:
 register_values("spirit-island", IsOcean, IsShore, Drown)
 
 OWN.innate(
-    "pound-ships-to-splinters", FAST, origin="presence", range=0, target="coastal", levels=[
+    "pound-ships-to-splinters", FAST, "presence 0 coastal", levels=[
         level(Fear(1), moon=1, air=1, water=2),
         level(Fear(1), moon=2, air=1, water=3),
         level(Fear(2), moon=3, air=2, water=4),
     ],
 )  # fmt: skip
 OWN.innate(
-    "ocean-breaks-the-shore", SLOW, origin="presence", range=0, target="coastal", levels=[
+    "ocean-breaks-the-shore", SLOW, "presence 0 coastal", levels=[
         level(Drown(1, TOWN), water=2, earth=1),
         level(Drown(1, CITY), MAY_INSTEAD, water=3, earth=2),
         level(Drown(1, TOWN / CITY), water=4, earth=3),
@@ -191,26 +191,19 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "call-of-the-deeps", 0, FAST, "moon air water",
+    "call-of-the-deeps", 0, FAST, "moon air water", "presence 0 coastal",
     Gather(1, EXPLORER) + When(SEA, Gather(upto(1), EXPLORER)),
-    origin="presence", range=0, target="coastal",
 )  # fmt: skip
+OWN.unique("grasping-tide", 1, FAST, "moon water", "presence 1 coastal", Fear(2) + Defend(4))
 OWN.unique(
-    "grasping-tide", 1, FAST, "moon water",
-    Fear(2) + Defend(4),
-    origin="presence", range=1, target="coastal",
-)  # fmt: skip
-OWN.unique(
-    "swallow-the-land-dwellers", 0, SLOW, "water earth",
+    "swallow-the-land-dwellers", 0, SLOW, "water earth", "presence 0 coastal",
     Drown(1, EXPLORER) + Drown(1, TOWN) + Drown(1, DAHAN),
-    origin="presence", range=0, target="coastal",
 )  # fmt: skip
 OWN.unique(
-    "tidal-boon", 1, SLOW, "moon water earth",
+    "tidal-boon", 1, SLOW, "moon water earth", "another-spirit",
     By(TARGET, Gain(energy=2))
     + By(TARGET, OneOfMine(Push(upto(1), TOWN) + Push(upto(2), DAHAN)))
     + to_the_shore,
-    target="another-spirit",
 )  # fmt: skip
 
 

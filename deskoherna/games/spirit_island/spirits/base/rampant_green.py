@@ -38,14 +38,14 @@ class SteadyRegeneration(Standing):
 
 
 OWN.innate(
-    "creepers-tear-into-mortar", SLOW, origin="presence", range=0, target="any", levels=[
+    "creepers-tear-into-mortar", SLOW, "presence 0 any", levels=[
         level(DamageOne(1, TOWN / CITY), moon=1, plant=2),
         level(mode=REPEAT, moon=2, plant=3),
         level(mode=REPEAT, moon=3, plant=4),
     ],
 )  # fmt: skip
 OWN.innate(
-    "all-enveloping-green", FAST, origin="sacred-site", range=1, target="any", levels=[
+    "all-enveloping-green", FAST, "sacred-site 1 any", levels=[
         level(Defend(2), water=1, plant=3),
         level(Defend(4), INSTEAD, water=2, plant=4),
         level(Remove(1, BLIGHT), water=3, earth=1, plant=5),
@@ -53,24 +53,20 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "fields-choked-with-growth", 0, SLOW, "sun water plant",
+    "fields-choked-with-growth", 0, SLOW, "sun water plant", "presence 1 any",
     Push(1, TOWN) | Push(3, DAHAN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "gift-of-proliferation", 1, FAST, "moon plant",
+    "gift-of-proliferation", 1, FAST, "moon plant", "another-spirit",
     By(TARGET, AddPresence(1, growth=False)),
-    target="another-spirit",
 )  # fmt: skip
 OWN.unique(
-    "overgrow-in-a-night", 2, FAST, "moon plant",
+    "overgrow-in-a-night", 2, FAST, "moon plant", "presence 1 any",
     AddPresenceHere() | When(AtLeast(1, PRESENCE) & AtLeast(1, INVADER), Fear(3)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "stem-the-flow-of-fresh-water", 0, SLOW, "water plant",
+    "stem-the-flow-of-fresh-water", 0, SLOW, "water plant", "sacred-site 1 any",
     When(Terrain("mountain", "sands"), DamageEach(1, TOWN / CITY), otherwise=DamageOne(1, TOWN / CITY)),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
 
 RAMPANT_GREEN: Final = Panel(

@@ -19,7 +19,7 @@ class RiversDomain(Standing):
 
 
 OWN.innate(
-    "massive-flooding", SLOW, origin="sacred-site", range=1, target="any", levels=[
+    "massive-flooding", SLOW, "sacred-site 1 any", levels=[
         level(Push(1, EXPLORER / TOWN), sun=1, water=2),
         level(Damage(2) + Push(upto(3), EXPLORER / TOWN), INSTEAD, sun=2, water=3),
         level(DamageEach(2), INSTEAD, may=True, sun=3, water=4, earth=1),
@@ -27,25 +27,18 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "boon-of-vigor", 0, FAST, "sun water plant",
+    "boon-of-vigor", 0, FAST, "sun water plant", "spirit",
     When(OTHER, By(TARGET, Gain(energy=1, per=each(PLAYED_CARD))), otherwise=Gain(energy=1)),
-    target="spirit",
 )  # fmt: skip
 OWN.unique(
-    "flash-floods", 2, FAST, "sun water",
+    "flash-floods", 2, FAST, "sun water", "presence 1 any",
     When(COAST, Damage(2), otherwise=Damage(1)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "rivers-bounty", 0, SLOW, "sun water animal",
+    "rivers-bounty", 0, SLOW, "sun water animal", "presence 0 any",
     Gather(upto(2), DAHAN) + When(AtLeast(2, DAHAN), Add(1, DAHAN) + Gain(energy=1)),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
-OWN.unique(
-    "wash-away", 1, SLOW, "water earth",
-    Push(upto(3), EXPLORER / TOWN),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
+OWN.unique("wash-away", 1, SLOW, "water earth", "presence 1 any", Push(upto(3), EXPLORER / TOWN))
 
 RIVER: Final = Panel(
     OWN,

@@ -38,7 +38,7 @@ def swallow(isle: IsleAct) -> Rule:
 
 
 OWN.innate(
-    "darkness-swallows-the-unwary", FAST, origin="sacred-site", range=1, target="any", levels=[
+    "darkness-swallows-the-unwary", FAST, "sacred-site 1 any", levels=[
         level(Gather(1, EXPLORER), moon=2, fire=1),
         level(
             Destroy(upto(2), EXPLORER) + Fear(each(Done("destroy", EXPLORER))), moon=3, fire=2,
@@ -48,25 +48,18 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "mantle-of-dread", 1, SLOW, "moon fire air",
+    "mantle-of-dread", 1, SLOW, "moon fire air", "spirit",
     Fear(2) + By(TARGET, OneOfMine(Push(upto(1), EXPLORER) + Push(upto(1), TOWN))),
-    target="spirit",
 )  # fmt: skip
 OWN.unique(
-    "favors-called-due", 1, SLOW, "moon air animal",
+    "favors-called-due", 1, SLOW, "moon air animal", "presence 1 any",
     Gather(upto(4), DAHAN) + When(AtLeast(1, INVADER) & More(DAHAN, INVADER), Fear(3)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "crops-wither-and-fade", 1, SLOW, "moon fire plant",
+    "crops-wither-and-fade", 1, SLOW, "moon fire plant", "presence 0 any",
     Fear(2) + (Replace(TOWN, EXPLORER) | Replace(CITY, TOWN)),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
-OWN.unique(
-    "concealing-shadows", 0, FAST, "moon air",
-    Fear(1) + Lasting("spared"),
-    origin="presence", range=0, target="any",
-)  # fmt: skip
+OWN.unique("concealing-shadows", 0, FAST, "moon air", "presence 0 any", Fear(1) + Lasting("spared"))
 
 SHADOWS: Final = Panel(
     OWN,

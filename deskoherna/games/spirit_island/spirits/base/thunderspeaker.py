@@ -61,38 +61,31 @@ def glory(isle: IsleAct) -> Rule:
 
 
 OWN.innate(
-    "gather-the-warriors", SLOW, origin="presence", range=1, target="any", levels=[
+    "gather-the-warriors", SLOW, "presence 1 any", levels=[
         level(mode=QUICK, air=4),
         level(Gather(upto(each(AIR)), DAHAN) + Push(upto(each(SUN)), DAHAN), animal=1),
     ],
 )  # fmt: skip
 OWN.innate(
-    "lead-the-furious-assault", SLOW, origin="presence", range=0, target="any", levels=[
+    "lead-the-furious-assault", SLOW, "presence 0 any", levels=[
         level(mode=QUICK, air=4),
         level(Destroy(each(DAHAN) // 2, TOWN), sun=2, fire=1),
         level(Destroy(each(DAHAN) // 3, CITY), sun=4, fire=3),
     ],
 )  # fmt: skip
 
+OWN.unique("manifestation-of-power-and-glory", 3, SLOW, "sun fire air", "presence 0 dahan", Fear(1) + glory)
 OWN.unique(
-    "manifestation-of-power-and-glory", 3, SLOW, "sun fire air",
-    Fear(1) + glory,
-    origin="presence", range=0, target="dahan",
-)  # fmt: skip
-OWN.unique(
-    "sudden-ambush", 2, FAST, "fire air animal",
+    "sudden-ambush", 2, FAST, "fire air animal", "presence 1 any",
     Gather(upto(1), DAHAN) + Destroy(each(DAHAN), EXPLORER),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "voice-of-thunder", 0, SLOW, "sun air",
+    "voice-of-thunder", 0, SLOW, "sun air", "presence 1 any",
     Push(upto(4), DAHAN) | When(AtLeast(1, INVADER), Fear(2)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "words-of-warning", 1, FAST, "sun air animal",
+    "words-of-warning", 1, FAST, "sun air animal", "presence 1 dahan",
     Defend(3) + Lasting("simultaneous"),
-    origin="presence", range=1, target="dahan",
 )  # fmt: skip
 
 

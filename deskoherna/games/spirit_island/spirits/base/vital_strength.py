@@ -19,7 +19,7 @@ class EarthsVitality(Standing):
 
 
 OWN.innate(
-    "gift-of-strength", FAST, target="spirit", levels=[
+    "gift-of-strength", FAST, "spirit", levels=[
         level(By(TARGET, RepeatCard(1)), sun=1, earth=2, plant=2),
         level(By(TARGET, RepeatCard(3)), INSTEAD, sun=2, earth=3, plant=2),
         level(By(TARGET, RepeatCard(6)), INSTEAD, sun=2, earth=4, plant=3),
@@ -27,24 +27,17 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "guard-the-healing-land", 3, FAST, "water earth plant",
+    "guard-the-healing-land", 3, FAST, "water earth plant", "sacred-site 1 any",
     Remove(1, BLIGHT) + Defend(4),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
+OWN.unique("a-year-of-perfect-stillness", 3, FAST, "sun earth", "presence 1 any", SkipActions())
 OWN.unique(
-    "a-year-of-perfect-stillness", 3, FAST, "sun earth",
-    SkipActions(),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-OWN.unique(
-    "rituals-of-destruction", 3, SLOW, "sun moon fire earth plant",
+    "rituals-of-destruction", 3, SLOW, "sun moon fire earth plant", "sacred-site 1 dahan",
     When(AtLeast(3, DAHAN), Damage(5) + Fear(2), otherwise=Damage(2)),
-    origin="sacred-site", range=1, target="dahan",
 )  # fmt: skip
 OWN.unique(
-    "draw-of-the-fruitful-earth", 1, SLOW, "earth plant animal",
+    "draw-of-the-fruitful-earth", 1, SLOW, "earth plant animal", "presence 1 any",
     Gather(upto(2), EXPLORER) + Gather(upto(2), DAHAN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 
 VITAL_STRENGTH: Final = Panel(

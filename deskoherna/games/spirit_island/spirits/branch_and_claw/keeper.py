@@ -78,14 +78,14 @@ def punish(isle: IsleAct) -> Rule:
 register_values("spirit-island", SitesAbout)
 
 OWN.innate(
-    "punish-those-who-trespass", SLOW, origin="presence", range=0, target="any", levels=[
+    "punish-those-who-trespass", SLOW, "presence 0 any", levels=[
         level(punish + Destroy(1, DAHAN), sun=2, fire=1, plant=2),
         level(Changing("punish-more"), CHANGES, sun=2, fire=2, plant=3),
         level(Changing("punish-split"), CHANGES, plant=4),
     ],
 )  # fmt: skip
 OWN.innate(
-    "spreading-wilds", SLOW, origin="presence", range=1, target="no-blight", levels=[
+    "spreading-wilds", SLOW, "presence 1 no-blight", levels=[
         level(Push(each(SUN) // 2, EXPLORER), sun=2),
         level(When(AtMost(0, EXPLORER), Add(1, WILDS)), plant=1),
         level(mode=LONGER, n=1, plant=3),
@@ -94,24 +94,20 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "towering-wrath", 3, SLOW, "sun fire plant",
+    "towering-wrath", 3, SLOW, "sun fire plant", "sacred-site 1 any",
     Fear(2) + Damage(each(SitesAbout("site-about")) * 2) + Destroy(ALL, DAHAN),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "regrow-from-roots", 1, SLOW, "water earth plant",
+    "regrow-from-roots", 1, SLOW, "water earth plant", "presence 1 jungle wetland",
     When(AtMost(2, BLIGHT), Remove(1, BLIGHT)),
-    origin="presence", range=1, target="jungle wetland",
 )  # fmt: skip
 OWN.unique(
-    "boon-of-growing-power", 1, SLOW, "sun moon plant",
+    "boon-of-growing-power", 1, SLOW, "sun moon plant", "spirit",
     By(TARGET, GainPower()) + When(OTHER, By(TARGET, Gain(energy=1))),
-    target="spirit",
 )  # fmt: skip
 OWN.unique(
-    "sacrosanct-wilderness", 2, FAST, "sun earth plant",
+    "sacrosanct-wilderness", 2, FAST, "sun earth plant", "presence 1 no-blight",
     Push(2, DAHAN) + (Damage(each(WILDS) * 2) | Add(1, WILDS)),
-    origin="presence", range=1, target="no-blight",
 )  # fmt: skip
 
 

@@ -56,38 +56,34 @@ class CallForthPredators(Standing):
 
 
 OWN.innate(
-    "ranging-hunt", FAST, origin="presence", range=1, target="no-blight", levels=[
+    "ranging-hunt", FAST, "presence 1 no-blight", levels=[
         level(Gather(upto(1), BEASTS), animal=2),
         level(Damage(each(BEASTS)), plant=2, animal=3),
         level(Push(upto(2), BEASTS), animal=2),
     ],
 )  # fmt: skip
 OWN.innate(
-    "frenzied-assault", SLOW, origin="presence", range=1, target="beasts", levels=[
+    "frenzied-assault", SLOW, "presence 1 beasts", levels=[
         level(Fear(1) + Damage(2) + Remove(1, BEASTS), moon=1, fire=1, animal=4),
         level(Fear(1) + Damage(1), moon=1, fire=2, animal=5),
     ],
 )  # fmt: skip
 
 OWN.unique(
-    "prey-on-the-builders", 1, FAST, "moon fire animal",
+    "prey-on-the-builders", 1, FAST, "moon fire animal", "presence 0 any",
     Gather(upto(1), BEASTS) + When(AtLeast(1, BEASTS), SkipActions("build")),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 OWN.unique(
-    "teeth-gleam-from-darkness", 1, SLOW, "moon plant animal",
+    "teeth-gleam-from-darkness", 1, SLOW, "moon plant animal", "presence-in-jungle 1 no-blight",
     Fear(1) + Add(1, BEASTS) | When(AtLeast(1, BEASTS) & AtLeast(1, INVADER), Fear(3)),
-    origin="presence-in-jungle", range=1, target="no-blight",
 )  # fmt: skip
 OWN.unique(
-    "too-near-the-jungle", 0, SLOW, "plant animal",
+    "too-near-the-jungle", 0, SLOW, "plant animal", "presence-in-jungle 1 any",
     Fear(1) + Destroy(1, EXPLORER),
-    origin="presence-in-jungle", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "terrifying-chase", 1, SLOW, "sun animal",
+    "terrifying-chase", 1, SLOW, "sun animal", "presence 0 any",
     Push(2, HUNTED) + Push(each(BEASTS) * 2, HUNTED) + When(Did("push", INVADER), Fear(2)),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 
 

@@ -242,7 +242,7 @@ def past_returns(isle: IsleAct) -> Rule:
 
 
 OWN.innate(
-    SLIP, FAST, target="spirit", levels=[
+    SLIP, FAST, "spirit", levels=[
         level(mode=AGAIN),
         level(By(TARGET, slow_now), moon=3, air=1),
         level(By(TARGET, reclaim_any), sun=2, moon=2),
@@ -250,31 +250,16 @@ OWN.innate(
     ],
 )  # fmt: skip
 OWN.innate(
-    "visions-of-a-shifting-future", SLOW, target="self", levels=[
+    "visions-of-a-shifting-future", SLOW, "self", levels=[
         level(vision, sun=1, moon=2, air=2),
         level(vision_sink, MAY_INSTEAD, sun=2, moon=3, air=2),
     ],
 )  # fmt: skip
 
-OWN.unique(
-    "absolute-stasis", 1, FAST, "sun air earth",
-    stasis,
-    origin="sacred-site", range=2, target="not-ocean",
-)  # fmt: skip
-OWN.unique(
-    "pour-time-sideways", 1, FAST, "moon air water",
-    pour,
-    target="self",
-)  # fmt: skip
-OWN.unique(
-    PAST, 0, FAST, "sun moon",
-    past_returns,
-)  # fmt: skip
-OWN.unique(
-    "blur-the-arc-of-years", 1, FAST, "sun moon air",
-    blur,
-    origin="presence", range=1, target="any",
-)  # fmt: skip
+OWN.unique("absolute-stasis", 1, FAST, "sun air earth", "sacred-site 2 not-ocean", stasis)
+OWN.unique("pour-time-sideways", 1, FAST, "moon air water", "self", pour)
+OWN.unique(PAST, 0, FAST, "sun moon", "", past_returns)
+OWN.unique("blur-the-arc-of-years", 1, FAST, "sun moon air", "presence 1 any", blur)
 
 
 class FracturedDays(Panel):

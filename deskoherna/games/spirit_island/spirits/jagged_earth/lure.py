@@ -106,7 +106,7 @@ def sicken(isle: IsleAct) -> Rule:
 register_values("spirit-island", Forsake)
 
 OWN.innate(
-    "forsake-society-to-chase-after-dreams", SLOW, origin="presence", range=1, target="invaders",
+    "forsake-society-to-chase-after-dreams", SLOW, "presence 1 invaders",
     levels=[
         level(Forsake(EXPLORER, 1), moon=2),
         level(Forsake(TOWN, 2), MAY_INSTEAD, moon=2, air=1),
@@ -115,7 +115,7 @@ OWN.innate(
     ],
 )  # fmt: skip
 OWN.innate(
-    "never-heard-from-again", SLOW, origin="presence", range=0, target="inland",
+    "never-heard-from-again", SLOW, "presence 0 inland",
     levels=[
         level(Add(1, BADLANDS), fire=1, plant=3),
         level(
@@ -129,24 +129,20 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "perils-of-the-deepest-island", 1, SLOW, "moon plant animal",
+    "perils-of-the-deepest-island", 1, SLOW, "moon plant animal", "presence 0 inland",
     Fear(1) + Add(1, BADLANDS) + InLand(Add(1, BEASTS)) + Push(upto(2), DAHAN),
-    origin="presence", range=0, target="inland",
 )  # fmt: skip
 OWN.unique(
-    "softly-beckon-ever-inward", 2, SLOW, "moon air",
+    "softly-beckon-ever-inward", 2, SLOW, "moon air", "presence 0 inland",
     Gather(upto(2), EXPLORER) + Gather(upto(2), TOWN) + Gather(upto(2), BEASTS) + Gather(upto(2), DAHAN),
-    origin="presence", range=0, target="inland",
 )  # fmt: skip
 OWN.unique(
-    "gift-of-the-untamed-wild", 0, SLOW, "moon fire air plant",
+    "gift-of-the-untamed-wild", 0, SLOW, "moon fire air plant", "spirit",
     By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
-    target="spirit",
 )  # fmt: skip
 OWN.unique(
-    "swallowed-by-the-wilderness", 1, FAST, "fire air plant animal",
+    "swallowed-by-the-wilderness", 1, FAST, "fire air plant animal", "presence 0 inland",
     Fear(2) + Damage(each(HAZARD).max(5)),
-    origin="presence", range=0, target="inland",
 )  # fmt: skip
 
 

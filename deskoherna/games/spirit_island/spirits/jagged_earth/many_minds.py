@@ -164,14 +164,14 @@ def ride_along(isle: IsleAct, origin: int, land: int) -> Rule:
 register_values("spirit-island", AddPresenceAndBeasts, GatherFar, MoreBeasts)
 
 OWN.innate(
-    "the-teeming-host-arrives", FAST, origin="presence", range=2, target="any", levels=[
+    "the-teeming-host-arrives", FAST, "presence 2 any", levels=[
         level(Gather(upto(1), BEASTS), air=2, animal=1),
         level(Gather(upto(each(AIR)), BEASTS), INSTEAD, air=3, water=1, animal=2),
         level(Push(upto(3), BEASTS), fire=1, air=4, animal=2),
     ],
 )  # fmt: skip
 OWN.innate(
-    "beset-and-confound-the-invaders", FAST, origin="presence", range=2, target="invaders", levels=[
+    "beset-and-confound-the-invaders", FAST, "presence 2 invaders", levels=[
         level(confound, air=1, animal=2),
         level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
         level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
@@ -180,31 +180,20 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "pursue-with-scratches-pecks-and-stings", 0, FAST, "sun fire air animal",
+    "pursue-with-scratches-pecks-and-stings", 0, FAST, "sun fire air animal", "presence 2 beasts",
     Fear(1) + Push(each(MoreBeasts("further-beasts")), EXPLORER / TOWN),
-    origin="presence", range=2, target="beasts",
 )  # fmt: skip
 OWN.unique(
-    "a-dreadful-tide-of-scurrying-flesh", 0, FAST, "moon air water animal",
+    "a-dreadful-tide-of-scurrying-flesh", 0, FAST, "moon air water animal", "sacred-site 1 two-beasts",
     dreadful_tide,
-    origin="sacred-site", range=1, target="two-beasts",
 )  # fmt: skip
 OWN.unique(
-    "boon-of-swarming-bedevilment", 0, FAST, "air water animal",
+    "boon-of-swarming-bedevilment", 0, FAST, "air water animal", "another-spirit",
     By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
     + By(TARGET, push_own),
-    target="another-spirit",
 )  # fmt: skip
-OWN.unique(
-    "guide-the-way-on-feathered-wings", 0, FAST, "sun air animal",
-    guide,
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-OWN.unique(
-    "ever-multiplying-swarm", 1, SLOW, "fire earth animal",
-    Add(2, BEASTS),
-    origin="presence", range=0, target="any",
-)  # fmt: skip
+OWN.unique("guide-the-way-on-feathered-wings", 0, FAST, "sun air animal", "presence 1 any", guide)
+OWN.unique("ever-multiplying-swarm", 1, SLOW, "fire earth animal", "presence 0 any", Add(2, BEASTS))
 
 
 class ManyMinds(Panel):

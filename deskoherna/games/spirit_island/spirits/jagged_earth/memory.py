@@ -228,39 +228,32 @@ register_values("spirit-island", DiscardedInvaderCards, LandChanged)
 
 SEEN: Final = DiscardedInvaderCards("invader-discard")
 OWN.innate(
-    "learn-the-invaders-tactics", FAST, origin="presence", range=1, target="invaders", levels=[
+    "learn-the-invaders-tactics", FAST, "presence 1 invaders", levels=[
         level(Defend(2), earth=2),
         level(Defend(3), INSTEAD, air=1, earth=2),
         level(Defend(each(SEEN) * 2), INSTEAD, moon=2, air=3, earth=4),
     ],
 )  # fmt: skip
 OWN.innate(
-    "observe-the-ever-changing-world", FAST, origin="presence", range=1, target="any", levels=[
+    "observe-the-ever-changing-world", FAST, "presence 1 any", levels=[
         level(prepare, moon=1),
         level(observe, INSTEAD, moon=2, air=1),
     ],
 )  # fmt: skip
 
 OWN.unique(
-    "boon-of-ancient-memories", 1, SLOW, "moon water earth plant",
+    "boon-of-ancient-memories", 1, SLOW, "moon water earth plant", "spirit",
     When(OTHER, By(TARGET, recall), otherwise=GainPower("minor")),
-    target="spirit",
 )  # fmt: skip
+OWN.unique("elemental-teachings", 0, FAST, "moon air earth", "spirit", prepare + teach)
 OWN.unique(
-    "elemental-teachings", 0, FAST, "moon air earth",
-    prepare + teach,
-    target="spirit",
-)  # fmt: skip
-OWN.unique(
-    "share-secrets-of-survival", 0, FAST, "sun air earth",
+    "share-secrets-of-survival", 0, FAST, "sun air earth", "sacred-site 1 any",
     Lasting("shelter", 2, what="dahan") | Gather(upto(2), DAHAN),
-    origin="sacred-site", range=1, target="any",
     levels=[level(mode=BOTH, air=3)],
 )  # fmt: skip
 OWN.unique(
-    "study-the-invaders-fears", 0, FAST, "moon air animal",
+    "study-the-invaders-fears", 0, FAST, "moon air animal", "presence 0 town city",
     Fear(2) + study_fear,
-    origin="presence", range=0, target="town city",
 )  # fmt: skip
 
 

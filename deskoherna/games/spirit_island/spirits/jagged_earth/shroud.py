@@ -243,7 +243,7 @@ register_values("spirit-island", AdjacentMist)
 BESIDE: Final = AdjacentMist("adjacent-mist")
 
 OWN.innate(
-    "suffocating-shroud", SLOW, origin="presence", range=0, target="any", levels=[
+    "suffocating-shroud", SLOW, "presence 0 any", levels=[
         level(Damage(1), moon=1, air=2, water=1),
         level(DamageOne(1, INVADER, each(BESIDE)), moon=2, air=3, water=2),
         level(Damage(1), moon=4, air=4, water=3),
@@ -251,7 +251,7 @@ OWN.innate(
     ],
 )  # fmt: skip
 OWN.innate(
-    "lost-in-the-swirling-haze", SLOW, origin="presence", range=0, target="any", levels=[
+    "lost-in-the-swirling-haze", SLOW, "presence 0 any", levels=[
         level(Push(upto(1), DAHAN), air=1, water=2),
         level(Push(upto(2), EXPLORER / DAHAN), air=2, water=3),
         level(Push(upto(2), EXPLORER / DAHAN), air=3, water=4),
@@ -259,24 +259,20 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "dissolving-vapors", 2, SLOW, "air water",
+    "dissolving-vapors", 2, SLOW, "air water", "presence 0 any",
     Fear(1) + DamageEach(1) + DamageEach(1, DAHAN),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 OWN.unique(
-    "the-fog-closes-in", 1, SLOW, "moon air water",
+    "the-fog-closes-in", 1, SLOW, "moon air water", "presence 0 any",
     DamageOne(1, INVADER, each(BESIDE)) + Push(2, DAHAN),
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 OWN.unique(
-    "unnerving-pall", 1, FAST, "moon air animal",
+    "unnerving-pall", 1, FAST, "moon air animal", "presence 0 invaders",
     Fear(1) + Lasting("absent-hurt", 3) | Fear(1) + Defend(each(PRESENCE)),
-    origin="presence", range=0, target="invaders",
 )  # fmt: skip
 OWN.unique(
-    "flowing-and-silent-forms-dart-by", 0, FAST, "moon air water",
+    "flowing-and-silent-forms-dart-by", 0, FAST, "moon air water", "presence 0 any",
     When(AtLeast(1, INVADER), Fear(2)) + Lasting("harbor") + veil,
-    origin="presence", range=0, target="any",
 )  # fmt: skip
 
 SHROUD: Final = Panel(

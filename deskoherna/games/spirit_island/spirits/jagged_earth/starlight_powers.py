@@ -128,53 +128,43 @@ MAJOR_TOO: Final = having(moon=4)
 PEACE: Final = When(TerrorAtMost(1), SkipActions("ravage"))
 
 OWN.innate(
-    "air-moves-earth-endures", FAST, origin="presence", range=1, target="any", levels=[
+    "air-moves-earth-endures", FAST, "presence 1 any", levels=[
         level(Push(upto(2), EXPLORER) | Push(upto(1), TOWN), air=3),
         level(Defend(5), earth=3),
     ],
 )  # fmt: skip
 OWN.innate(
-    "fire-burns-water-soothes", SLOW, origin="sacred-site", range=1, target="any", levels=[
+    "fire-burns-water-soothes", SLOW, "sacred-site 1 any", levels=[
         level(Fear(1) + Damage(2), fire=3),
         level(Remove(1, BLIGHT), water=3),
     ],
 )  # fmt: skip
 OWN.innate(
-    "wood-seeks-growth-humans-seek-freedom", SLOW, origin="presence", range=2, target="any", levels=[
+    "wood-seeks-growth-humans-seek-freedom", SLOW, "presence 2 any", levels=[
         level(gift_of_wood, plant=3),
         level(Damage(each(DAHAN)) | Push(upto(3), DAHAN), animal=3),
     ],
 )  # fmt: skip
 OWN.innate(
-    "sidereal-guidance", SLOW, origin="presence", range=1, target="any", levels=[
+    "sidereal-guidance", SLOW, "presence 1 any", levels=[
         level(Gather(upto(1), EXPLORER / DAHAN), moon=2),
         level(Gather(upto(3), EXPLORER), MAY_INSTEAD, moon=3),
     ],
 )  # fmt: skip
 OWN.innate(
-    "stars-blaze-in-the-daytime-sky", SLOW, target="self", levels=[
+    "stars-blaze-in-the-daytime-sky", SLOW, "self", levels=[
         level(Fear(3) + Gain(energy=1) + take_back, sun=4),
     ],
 )  # fmt: skip
 
 OWN.unique(
-    "boon-of-reimagining", 1, SLOW, "moon",
+    "boon-of-reimagining", 1, SLOW, "moon", "spirit",
     By(TARGET, reimagine) + When(OTHER, By(TARGET, Gain(energy=1))),
-    target="spirit",
 )  # fmt: skip
+OWN.unique("gather-the-scattered-light-of-stars", 0, SLOW, "moon", "self", scatter)
 OWN.unique(
-    "gather-the-scattered-light-of-stars", 0, SLOW, "moon",
-    scatter,
-    target="self",
-)  # fmt: skip
-OWN.unique(
-    "shape-the-self-anew", 0, SLOW, "moon",
+    "shape-the-self-anew", 0, SLOW, "moon", "self",
     shape_anew,
-    target="self",
     levels=[level(Changing("shape-major"), CHANGES, moon=4)],
 )  # fmt: skip
-OWN.unique(
-    "peace-of-the-nighttime-sky", 1, FAST, "moon",
-    PEACE + peace_again,
-    origin="sacred-site", range=1, target="any",
-)  # fmt: skip
+OWN.unique("peace-of-the-nighttime-sky", 1, FAST, "moon", "sacred-site 1 any", PEACE + peace_again)

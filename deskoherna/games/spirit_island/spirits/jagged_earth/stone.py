@@ -87,14 +87,14 @@ def cast_out_blight(isle: IsleAct) -> None:
 register_values("spirit-island", Hold, LandHurt)
 
 OWN.innate(
-    "hold-the-island-fast-with-a-bulwark-of-will", FAST, target="self", levels=[
+    "hold-the-island-fast-with-a-bulwark-of-will", FAST, "self", levels=[
         level(Hold(2), earth=2),
         level(Hold(1), INSTEAD, earth=4),
         level(Lasting("holds-fast", 1, place="", what="seat"), earth=6, plant=1),
     ],
 )  # fmt: skip
 OWN.innate(
-    "let-them-break-themselves-against-the-stone", FAST, origin="presence", range=0, target="any",
+    "let-them-break-themselves-against-the-stone", FAST, "presence 0 any",
     levels=[
         level(stand_firm, earth=3),
         level(Lasting("shatter-more"), earth=5),
@@ -103,24 +103,20 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "scarred-and-stony-land", 2, SLOW, "moon earth",
+    "scarred-and-stony-land", 2, SLOW, "moon earth", "sacred-site 1 blight",
     Damage(2) + Add(1, BADLANDS) + cast_out_blight,
-    origin="sacred-site", range=1, target="blight",
 )  # fmt: skip
 OWN.unique(
-    "plows-shatter-on-rocky-ground", 2, SLOW, "earth",
+    "plows-shatter-on-rocky-ground", 2, SLOW, "earth", "presence 1 any",
     DamageEach(1, TOWN / CITY) + Push(upto(1), TOWN) | Destroy(1, TOWN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "jagged-shards-push-from-the-earth", 0, SLOW, "fire earth",
+    "jagged-shards-push-from-the-earth", 0, SLOW, "fire earth", "presence 1 any",
     Add(1, BADLANDS) + Push(upto(2), DAHAN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "stubborn-solidity", 1, FAST, "sun earth animal",
+    "stubborn-solidity", 1, FAST, "sun earth animal", "presence 1 any",
     Defend(each(DAHAN)) + Lasting("immune", what="dahan") + Lasting("rooted", what="dahan"),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 
 

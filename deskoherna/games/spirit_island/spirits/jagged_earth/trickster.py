@@ -199,13 +199,13 @@ def arson(isle: IsleAct) -> Rule:
 
 
 OWN.innate(
-    LETS_SEE, FAST, origin="presence", range=1, target="invaders", levels=[
+    LETS_SEE, FAST, "presence 1 invaders", levels=[
         level(see, moon=1, fire=1, air=2),
         level(take_tried, moon=2, fire=1, air=2),
     ],
 )  # fmt: skip
 OWN.innate(
-    "why-dont-you-and-them-fight", FAST, origin="presence", range=0, target="invaders", levels=[
+    "why-dont-you-and-them-fight", FAST, "presence 0 invaders", levels=[
         level(mode=LATE, moon=3),
         level(AddStrife(), air=3),
         level(brawl, sun=3, either=elements_of(fire=3)),
@@ -214,27 +214,14 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "unexpected-tigers", 0, SLOW, "moon fire animal",
+    "unexpected-tigers", 0, SLOW, "moon fire animal", "presence 1 any",
     When(AtLeast(1, INVADER), Fear(1))
     + Gather(1, BEASTS)
     + When(Did("gather", BEASTS), Push(1, EXPLORER), otherwise=Add(1, BEASTS)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
-OWN.unique(
-    "impersonate-authority", 0, SLOW, "sun air animal",
-    AddStrife(),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-OWN.unique(
-    "incite-the-mob", 1, SLOW, "moon fire air animal",
-    mob,
-    origin="presence", range=1, target="invaders",
-)  # fmt: skip
-OWN.unique(
-    "overenthusiastic-arson", 1, FAST, "fire air",
-    Destroy(1, TOWN) + arson,
-    origin="presence", range=1, target="any",
-)  # fmt: skip
+OWN.unique("impersonate-authority", 0, SLOW, "sun air animal", "presence 1 any", AddStrife())
+OWN.unique("incite-the-mob", 1, SLOW, "moon fire air animal", "presence 1 invaders", mob)
+OWN.unique("overenthusiastic-arson", 1, FAST, "fire air", "presence 1 any", Destroy(1, TOWN) + arson)
 
 
 class Trickster(Panel):

@@ -129,14 +129,14 @@ register_values("spirit-island", AddDiseaseNear)
 EPIDEMIC: Final = Damage(each(DISEASE)) + Damage(each(DISEASE), DAHAN)
 
 OWN.innate(
-    "epidemics-run-rampant", FAST, origin="presence", range=1, target="disease", levels=[
+    "epidemics-run-rampant", FAST, "presence 1 disease", levels=[
         level(EPIDEMIC, fire=1, animal=3),
         level(EPIDEMIC, water=1, fire=2, animal=4),
         level(EPIDEMIC + Fear(each(DISEASE).max(5)) + Remove(1, DISEASE), water=3, fire=3, animal=5),
     ],
 )  # fmt: skip
 OWN.innate(
-    "savage-revenge", SLOW, origin="presence", range=0, target="town city", levels=[
+    "savage-revenge", SLOW, "presence 0 town city", levels=[
         level(mode=LONGER, n=1, air=3),
         level(Damage(1), fire=3, animal=1),
         level(Damage(2), fire=4, animal=2),
@@ -144,25 +144,18 @@ OWN.innate(
     ],
 )  # fmt: skip
 
+OWN.unique("fiery-vengeance", 0, FAST, "sun fire", "spirit", avenge)
 OWN.unique(
-    "fiery-vengeance", 0, FAST, "sun fire",
-    avenge,
-    target="spirit",
-)  # fmt: skip
-OWN.unique(
-    "plaguebearers", 1, SLOW, "fire water animal",
+    "plaguebearers", 1, SLOW, "fire water animal", "presence 2 disease",
     When(AtLeast(1, INVADER), Fear(1)) + plaguebearers,
-    origin="presence", range=2, target="disease",
 )  # fmt: skip
 OWN.unique(
-    "fetid-breath-spreads-infection", 2, SLOW, "air water animal",
+    "fetid-breath-spreads-infection", 2, SLOW, "air water animal", "presence 1 invaders",
     Fear(1) + Add(1, DISEASE),
-    origin="presence", range=1, target="invaders",
 )  # fmt: skip
 OWN.unique(
-    "strike-low-with-sudden-fevers", 2, FAST, "fire air earth animal",
+    "strike-low-with-sudden-fevers", 2, FAST, "fire air earth animal", "presence 1 disease",
     Fear(1) + SkipActions("ravage"),
-    origin="presence", range=1, target="disease",
 )  # fmt: skip
 
 

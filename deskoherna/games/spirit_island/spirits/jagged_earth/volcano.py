@@ -160,7 +160,7 @@ def molten_stone(isle: IsleAct) -> None:
 register_values("spirit-island", PushFromMe)
 
 OWN.innate(
-    "explosive-eruption", FAST, origin="presence", range=0, target="any",
+    "explosive-eruption", FAST, "presence 0 any",
     effect=erupt, levels=[
         level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
         level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
@@ -169,7 +169,7 @@ OWN.innate(
     ],
 )  # fmt: skip
 OWN.innate(
-    "powered-by-the-furnace-of-the-earth", SLOW, origin="presence", range=0, target="any",
+    "powered-by-the-furnace-of-the-earth", SLOW, "presence 0 any",
     levels=[
         level(rise_again, earth=3),
         level(May(Pay(energy=2) >> GainPower()), fire=3),
@@ -179,25 +179,21 @@ OWN.innate(
 )  # fmt: skip
 
 OWN.unique(
-    "rain-of-ash", 2, SLOW, "fire air earth",
+    "rain-of-ash", 2, SLOW, "fire air earth", "presence 1 any",
     When(AtLeast(1, INVADER), Fear(2)) + PushFromMe(2, DAHAN) + PushFromMe(2, EXPLORER / TOWN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "lava-flows", 1, SLOW, "fire earth",
+    "lava-flows", 1, SLOW, "fire earth", "presence 1 any",
     Add(1, BADLANDS) + Add(1, WILDS) | Damage(1),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
 OWN.unique(
-    "exaltation-of-molten-stone", 1, FAST, "moon fire earth",
+    "exaltation-of-molten-stone", 1, FAST, "moon fire earth", "another-spirit",
     molten_stone
     + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
-    target="another-spirit",
 )  # fmt: skip
 OWN.unique(
-    "pyroclastic-bombardment", 3, FAST, "fire air earth",
+    "pyroclastic-bombardment", 3, FAST, "fire air earth", "sacred-site 2 any",
     DamageEach(1, TOWN / CITY) + DamageEach(1, DAHAN) + Damage(1) + Damage(1, DAHAN),
-    origin="sacred-site", range=2, target="any",
 )  # fmt: skip
 
 
