@@ -77,10 +77,7 @@ class Rituals(Standing):
             most = min(left, have[one])
             share = most
             if least < most:
-                own = act.by(one)
-                move = yield own.question(ASK_SHARE, amount_moves(least, most))
-                assert isinstance(move, AmountMove)
-                share = move.n
+                share = yield from choose_amount(act.by(one), ASK_SHARE, least, most)
             shares.append(share)
             left -= share
         return shares

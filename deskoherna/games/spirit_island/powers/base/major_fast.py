@@ -224,9 +224,7 @@ def wings(isle: IsleAct) -> Rule:
     if move.land != land:
         n = min(5, len(t.lands[land].dahan))
         if n > 1:
-            many = yield isle.question(ASK_HOW_MANY, amount_moves(1, n))
-            assert isinstance(many, AmountMove)
-            n = many.n
+            n = yield from choose_amount(isle, ASK_HOW_MANY, 1, n)
         chosen = yield from choose_pieces(isle, "carry", Exactly(n), [*t.lands[land].dahan])
         for code in chosen:
             yield from shift(isle, code, land, move.land)

@@ -254,9 +254,7 @@ def pour_out(isle: IsleAct) -> Rule:
     land = yield from choose_in(isle, ASK_ESSENCE, lands, (("essence-far", in_reach(isle)),))
     n = t.energy[isle.seat]
     if n > 1:
-        many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), land=land_phrase(land))
-        assert isinstance(many, AmountMove)
-        n = many.n
+        n = yield from choose_amount(isle, ASK_HOW_MUCH, 1, n, land=land_phrase(land))
     spend_energy(t, isle.seat, n, isle.source)
     yield from deal(isle.in_land(land), land, n, INVADERS)
 

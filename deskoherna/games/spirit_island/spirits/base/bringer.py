@@ -8,7 +8,7 @@ from deskoherna.games.spirit_island.land import healed, hurt
 from deskoherna.games.spirit_island.rules.ground import cost
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, with_stop
 from deskoherna.games.spirit_island.standing import DESTROY
 from deskoherna.games.spirit_island.vocabulary import *
 
@@ -47,10 +47,8 @@ class ThousandDeaths(Standing):
         own = act.in_land(land)
         own.seat = seat
         moves: list[Move] = [piece_move("push", code, other) for other in near(act.t, land)]
-        if not moves:
+        if not with_stop(own, moves, False):
             return
-        if kept(own, moves):
-            moves.append(STOP)
         given = (land, (kind_of(code),), near(act.t, land))
         move = yield from answer(own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land)))
         if not isinstance(move, PieceMove):

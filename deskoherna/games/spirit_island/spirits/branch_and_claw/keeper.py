@@ -67,10 +67,8 @@ def punish(isle: IsleAct) -> Rule:
     other = yield from choose_land(isle, lands, True, mine, apart, ("nobody-to-hurt", lands))
     there = 0
     if other >= 0:
-        parts = amount_moves(1, damage)
-        move = yield isle.question(ASK_HOW_MUCH, parts, left=damage, land=land_phrase(other))
-        assert isinstance(move, AmountMove)
-        there = move.n
+        land = land_phrase(other)
+        there = yield from choose_amount(isle, ASK_HOW_MUCH, 1, damage, left=damage, land=land)
         yield from deal(isle.in_land(other), other, there, INVADERS)
     yield from deal(isle, isle.land, damage - there, INVADERS)
 

@@ -38,10 +38,9 @@ class Enthrall(Standing):
     def _ask(self, act: IsleAct, seat: int, n: int) -> Rule:
         own = act.by(seat)
         own.source = self.phrase()
-        move = yield own.question(ASK_ENTHRALL, amount_moves(0, n), land=land_phrase(act.land))
-        assert isinstance(move, AmountMove)
-        if move.n:
-            act.tally("absent.explorer", move.n)
+        away = yield from choose_amount(own, ASK_ENTHRALL, 0, n, land=land_phrase(act.land))
+        if away:
+            act.tally("absent.explorer", away)
 
 
 class Forsake(Effect):

@@ -151,12 +151,10 @@ def ride_along(isle: IsleAct, origin: int, land: int) -> Rule:
     there = min(2, len(movable(isle, origin, (DAHAN_CODE,))))
     if not there:
         return
-    move = yield isle.question(
-        ASK_RIDERS, amount_moves(0, there), origin=land_phrase(origin), land=land_phrase(land)
-    )
-    assert isinstance(move, AmountMove)
+    places = {"origin": land_phrase(origin), "land": land_phrase(land)}
+    n = yield from choose_amount(isle, ASK_RIDERS, 0, there, **places)
     own = isle.in_land(origin)
-    riders = yield from choose_pieces(own, "carry", Exactly(move.n), movable(isle, origin, (DAHAN_CODE,)))
+    riders = yield from choose_pieces(own, "carry", Exactly(n), movable(isle, origin, (DAHAN_CODE,)))
     for code in riders:
         yield from shift(isle, code, origin, land) or ()
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.moves import SKIP
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, with_stop
 from deskoherna.games.spirit_island.standing import TOKEN
 from deskoherna.games.spirit_island.verbs.growing import FromPresence
 from deskoherna.games.spirit_island.vocabulary import *
@@ -103,10 +103,8 @@ def plaguebearers(isle: IsleAct) -> Rule:
         moves: list[Move] = []
         for code in sorted({*movable(isle, land, CARRIERS)}):
             moves += [piece_move("push", code, other) for other in near(t, land)]
-        if not moves:
+        if not with_stop(isle, moves, False):
             return
-        if kept(isle, moves):
-            moves.append(STOP)
         given = (land, CARRIERS, near(t, land))
         move = yield isle.question(ASK_PUSH, moves, given, n=left, land=land_phrase(land))
         if not isinstance(move, PieceMove):

@@ -72,9 +72,8 @@ def erupt(isle: IsleAct) -> Rule:
     if not most:
         return
     last = int(is_last(t, seat, most))
-    move = yield isle.question(ASK_ERUPT, amount_moves(1, most), land=land_phrase(land), last=last)
-    assert isinstance(move, AmountMove)
-    gone = yield from perish(isle, seat, land, move.n)
+    n = yield from choose_amount(isle, ASK_ERUPT, 1, most, land=land_phrase(land), last=last)
+    gone = yield from perish(isle, seat, land, n)
     isle.tally("erupted", gone)
     if gone >= STEAM[1] and STEAM[0].holds(isle):
         hit = [one for one in within(t, land, 1) if hurtable(isle, one)]
