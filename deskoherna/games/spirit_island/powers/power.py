@@ -362,19 +362,12 @@ class Deck:
         self.cards: Final[list[Power]] = []
 
     def __call__(
-        self,
-        id: str,
-        cost: int,
-        speed: str,
-        elements: str,
-        aim: str,
-        effect: Effect,
-        levels: Sequence[Level] = (),
+        self, id: str, cost: int, speed: str, gives: str, aim: str, does: Effect, levels: Sequence[Level] = ()
     ) -> Power:
         """``minor("drought", 1, SLOW, "sun fire earth", "presence 1 any", effect, [level(…, sun=3)])``."""
-        gives = tuple([ELEMENTS.index(name) for name in elements.split()])
+        elements = tuple([ELEMENTS.index(name) for name in gives.split()])
         of = (self.spirit, self.box)
-        made = Power(id, self.kind, cost, speed, gives, *_aimed(aim), effect, tuple(levels), *of)
+        made = Power(id, self.kind, cost, speed, elements, *_aimed(aim), does, tuple(levels), *of)
         self.cards.append(_add(made))
         return made
 
@@ -387,12 +380,7 @@ class Innates:
         self.powers: Final[list[Power]] = []
 
     def __call__(
-        self,
-        id: str,
-        speed: str,
-        aim: str,
-        levels: Sequence[Level],
-        effect: Effect = NOTHING,
+        self, id: str, speed: str, aim: str, levels: Sequence[Level], effect: Effect = NOTHING
     ) -> Power:
         """Without an ``effect`` of its own it needs a threshold to be used (R6.8)."""
         made = Power(id, INNATE, 0, speed, (), *_aimed(aim), effect, tuple(levels), "", self.box)

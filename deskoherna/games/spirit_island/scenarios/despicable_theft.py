@@ -23,9 +23,9 @@ THEFT: Final = Phrase("scenario.despicable-theft")  # why a thief becomes known
 DESPICABLE_THEFT: Final = Scenario(
     "despicable-theft",
     2,
+    *("thief", "thief-0", "thief-1", "thief-2", "thief-3"),
     box=JAGGED_EARTH,
     symbol=SMOKING,
-    markers=("thief", "thief-0", "thief-1", "thief-2", "thief-3"),
 )
 
 

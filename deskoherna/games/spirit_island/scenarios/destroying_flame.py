@@ -19,12 +19,7 @@ PAID: Final = "flame-paid"  # tally: the acting spirit has paid, for the whole a
 RULE: Final = "R20.4"
 ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 
-DESTROYING_FLAME: Final = Scenario(
-    "rituals-of-the-destroying-flame",
-    3,
-    box=BRANCH_AND_CLAW,
-    markers=(FLAME,),
-)
+DESTROYING_FLAME: Final = Scenario("rituals-of-the-destroying-flame", 3, FLAME, box=BRANCH_AND_CLAW)
 
 
 @DESTROYING_FLAME.rule("flame-only-fire")

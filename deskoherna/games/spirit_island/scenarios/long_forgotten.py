@@ -20,7 +20,7 @@ DAHAN_SEARCH: Final = 3  # Dahan that search a land
 INVADERS_SEARCH: Final = 2  # invaders that do; one more against France
 WORTH: Final = 2  # points for a source that was kept
 
-LONG_FORGOTTEN: Final = Scenario("powers-long-forgotten", 1, box=BRANCH_AND_CLAW, markers=(HIDDEN, SEALED))
+LONG_FORGOTTEN: Final = Scenario("powers-long-forgotten", 1, HIDDEN, SEALED, box=BRANCH_AND_CLAW)
 
 
 @LONG_FORGOTTEN.rule("forgotten-searching")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
@@ -21,10 +21,10 @@ class Scenario:
         self,
         id: str,
         difficulty: int,
+        *markers: str,
         box: str = BASE,
         symbol: str = DORMANT,
         stacked: bool = False,
-        markers: Sequence[str] = (),
     ) -> None:
         self.id: Final[str] = id
         self.difficulty: Final[int] = difficulty
@@ -32,7 +32,7 @@ class Scenario:
         self.box: Final[str] = box
         self.symbol: Final[str] = symbol
         self.stacked: Final[bool] = stacked
-        self.markers: Final[tuple[str, ...]] = tuple(markers)
+        self.markers: Final[tuple[str, ...]] = markers
         SCENARIOS[id] = self
 
     def rule(self, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:

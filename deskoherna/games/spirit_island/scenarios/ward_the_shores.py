@@ -20,7 +20,7 @@ PRICE: Final = 2  # Energy for each blight, town and city of the land
 PER_BOARD: Final = 4  # markers in the box
 LAST: Final = 3  # the highest terror level, and the stage in which towns land with explorers
 
-WARD_THE_SHORES: Final = Scenario("ward-the-shores", 2, box=BRANCH_AND_CLAW, markers=(WARD,))
+WARD_THE_SHORES: Final = Scenario("ward-the-shores", 2, WARD, box=BRANCH_AND_CLAW)
 
 
 @WARD_THE_SHORES.rule("wards")

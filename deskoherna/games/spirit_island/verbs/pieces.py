@@ -31,8 +31,8 @@ class Verb(Effect):
 class OfNumber(Verb):
     """A verb with a plain number, ``FearEach(2)``."""
 
-    def __init__(self, n: int = 1) -> None:
-        super().__init__(n)
+    def __init__(self, n: int = 1, *more: Part) -> None:
+        super().__init__(n, *more)
         self.n: Final[int] = n
 
     def phrase(self) -> Phrase:

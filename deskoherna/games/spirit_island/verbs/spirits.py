@@ -154,7 +154,7 @@ class LosePresence(OfNumber):
             yield from lose_chosen(act, act.seat)
 
 
-class GainElement(Effect):
+class GainElement(OfNumber):
     """Elements of choice this turn: ``GainElement(3)`` different ones; ``had``: only ones it has already.
 
     ``both`` gives the user of the power the same, if that is another spirit; ``alike``: all of one kind.
@@ -163,7 +163,6 @@ class GainElement(Effect):
     def __init__(self, n: int = 1, had: bool = False, both: bool = False, alike: bool = False) -> None:
         super().__init__(n, had, both, alike)
         self.alike: Final[bool] = alike
-        self.n: Final[int] = n
         self.had: Final[bool] = had
         self.both: Final[bool] = both
 

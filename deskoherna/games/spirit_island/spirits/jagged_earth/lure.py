@@ -43,13 +43,8 @@ class Enthrall(Standing):
             act.tally("absent.explorer", away)
 
 
-class Forsake(Effect):
-    """A piece is replaced with explorers, and they may be gathered into one's own lands."""
-
-    def __init__(self, what: Kind, n: int) -> None:
-        super().__init__(what, n)
-        self.what: Final[Kind] = what
-        self.n: Final[int] = n
+class Forsake(OfKind):
+    """So many explorers take a piece's place, and they may be gathered into one's own lands."""
 
     def can(self, act: Act) -> bool:
         return bool(pieces_here(act, self.what))
@@ -107,9 +102,9 @@ register_values("spirit-island", Forsake)
 OWN.innate(
     "forsake-society-to-chase-after-dreams", SLOW, "presence 1 invaders",
     levels=[
-        level(Forsake(EXPLORER, 1), moon=2),
-        level(Forsake(TOWN, 2), MAY_INSTEAD, moon=2, air=1),
-        level(Forsake(CITY, 3), MAY_INSTEAD, moon=3, air=2, animal=1),
+        level(Forsake(1, EXPLORER), moon=2),
+        level(Forsake(2, TOWN), MAY_INSTEAD, moon=2, air=1),
+        level(Forsake(3, CITY), MAY_INSTEAD, moon=3, air=2, animal=1),
         level(mode=REPEAT, air=4),
     ],
 )  # fmt: skip
