@@ -64,21 +64,20 @@ class Build(Verb):
 
 
 class Flip(Effect):
-    """The top power card of a deck is turned over and laid aside; what it shows decides.
+    """The top minor power card is turned over and laid aside; what it shows decides.
 
     ``test``: an element, "no-ELEMENT", "fast" or "slow".
     """
 
-    def __init__(self, test: str, then: Effect, otherwise: Effect = NOTHING, kind: str = MINOR) -> None:
-        super().__init__(test, then, otherwise, kind)
+    def __init__(self, test: str, then: Effect, otherwise: Effect = NOTHING) -> None:
+        super().__init__(test, then, otherwise)
         self.test: Final[str] = test
         self.then: Final[Effect] = then
         self.otherwise: Final[Effect] = otherwise
-        self.kind: Final[str] = kind
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        card = turned_over(isle, self.kind)
+        card = turned_over(isle, MINOR)
         if card:
             yield from (self.then if shows(card, self.test) else self.otherwise).run(isle) or ()
 

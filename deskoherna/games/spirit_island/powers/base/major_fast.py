@@ -145,16 +145,19 @@ major(
 )  # fmt: skip
 
 
+def push_dahan(isle: IsleAct) -> Asking[list[tuple[int, int]]]:
+    """Up to two Dahan are pushed: the lands they went to, and how many to each."""
+    yield from push(isle, upto(2), (DAHAN_CODE,))
+    there = [(land, isle.tallied(f"pushed.dahan.{land}")) for land in near(isle.t, isle.land)]
+    return [(land, n) for land, n in there if n]
+
+
 @custom("march")
 def march(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed, and each takes its Defend along."""
-    t = isle.t
-    yield from push(isle, upto(2), (DAHAN_CODE,))
-    for land in near(t, isle.land):
-        n = isle.tallied(f"pushed.dahan.{land}")
-        if n:
-            t.modify("defend", isle.land, n=-2 * n, until=TURN)
-            t.modify("defend", land, n=2 * n, until=TURN)
+    for land, n in (yield from push_dahan(isle)):
+        isle.t.modify("defend", isle.land, n=-2 * n, until=TURN)
+        isle.t.modify("defend", land, n=2 * n, until=TURN)
 
 
 major(
@@ -192,11 +195,8 @@ major(
 @custom("dawn")
 def dawn(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed; where they went, every Dahan deals 2 damage."""
-    t = isle.t
-    yield from push(isle, upto(2), (DAHAN_CODE,))
-    for land in near(t, isle.land):
-        if isle.tallied(f"pushed.dahan.{land}"):
-            yield from deal(isle.in_land(land), land, 2 * len(t.lands[land].dahan), INVADERS)
+    for land, _ in (yield from push_dahan(isle)):
+        yield from deal(isle.in_land(land), land, 2 * len(isle.t.lands[land].dahan), INVADERS)
 
 
 major(
