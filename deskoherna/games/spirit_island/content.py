@@ -7,6 +7,7 @@ A module of one of the rooms (``ROOMS``) is found by being there.
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -60,22 +61,23 @@ def deck(kind: str, edition: str = BASE) -> tuple[str, ...]:
     return found
 
 
+def _dealt(what: str, edition: str, things: Mapping[str, FearCard | BlightCard | Panel]) -> tuple[str, ...]:
+    """Those of some things that are in play with an edition, in alphabetical order; found once."""
+    found = _DEALT.get((what, edition))
+    if found is None:
+        ids = [one.id for one in things.values() if holds(edition, one.box, one.symbol)]
+        found = _DEALT[what, edition] = tuple(sorted(ids))
+    return found
+
+
 def fear_cards(edition: str) -> tuple[str, ...]:
     """The fear cards in play with an edition."""
-    found = _DEALT.get(("fear", edition))
-    if found is None:
-        ids = sorted([card.id for card in FEAR_CARDS.values() if holds(edition, card.box)])
-        found = _DEALT["fear", edition] = tuple(ids)
-    return found
+    return _dealt("fear", edition, FEAR_CARDS)
 
 
 def blight_cards(edition: str) -> tuple[str, ...]:
     """The blight cards in play with an edition."""
-    found = _DEALT.get(("blight", edition))
-    if found is None:
-        ids = sorted([card.id for card in BLIGHT_CARDS.values() if holds(edition, card.box, card.symbol)])
-        found = _DEALT["blight", edition] = tuple(ids)
-    return found
+    return _dealt("blight", edition, BLIGHT_CARDS)
 
 
 def event_cards(edition: str, madness: bool = False) -> tuple[str, ...]:
@@ -88,11 +90,7 @@ def event_cards(edition: str, madness: bool = False) -> tuple[str, ...]:
 
 def spirits(edition: str) -> tuple[str, ...]:
     """The spirits that can be played with an edition."""
-    found = _DEALT.get(("spirit", edition))
-    if found is None:
-        ids = sorted([panel.id for panel in SPIRITS.values() if holds(edition, panel.box, panel.symbol)])
-        found = _DEALT["spirit", edition] = tuple(ids)
-    return found
+    return _dealt("spirit", edition, SPIRITS)
 
 
 def rules_of(t: Table) -> list[tuple[int, Standing]]:

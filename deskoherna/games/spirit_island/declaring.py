@@ -35,17 +35,6 @@ from deskoherna.games.spirit_island.state import FACE_DOWN, SEAS_FIRST, TURN, Ta
 
 PHASES: Final = ("setup", "spirits", "fast", "invaders", "slow", "time")
 DEEDS: Final = ("ravage", "build", "explore")
-ENDINGS: Final = (
-    *(
-        "",
-        victory.FEAR_WON,
-        victory.NO_INVADERS,
-        victory.NO_BUILDINGS,
-        victory.NO_CITIES,
-        victory.SCENARIO_WON,
-    ),
-    *(victory.BLIGHT_LOST, victory.PRESENCE_LOST, victory.DECK_LOST, victory.RULE_LOST, victory.ONWARD),
-)
 UNTIL: Final = (TURN, "setup", "next-explore", "next-build", "next-ravage")
 EDITIONS: Final = {boxes.edition(one, symbol) for one in boxes.CHOICES for symbol in boxes.SYMBOLS}
 SHAPE: Final = re.compile(
@@ -68,9 +57,9 @@ def declaration(players: int) -> v.Declaration:
         **_decks(),
         "phase": v.one_of(PHASES),
         "turn": SMALL,
-        "over": v.one_of(ENDINGS),
+        "over": v.one_of(victory.ENDINGS),
         "won": v.flag,
-        "doom": v.one_of(ENDINGS),
+        "doom": v.one_of(victory.ENDINGS),
         "marks": _marks,
         "lands": v.either(
             v.listed(_land(players), OCEANS[THEMATIC[0]]), v.listed(_land(players), len(LANDS))

@@ -7,7 +7,7 @@ once after an action that gave cause (R10.6, R10.7).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -343,3 +343,16 @@ class Standing:
 Standings: TypeAlias = list[tuple[int, Standing]]
 NOBODY: Final[Standings] = []
 TABLE: Final = -1  # the seat of rules that belong to no spirit
+
+
+AnyRule = TypeVar("AnyRule", bound=Standing)
+
+
+def declared(name: str, keep: Callable[[Standing], None]) -> Callable[[type[AnyRule]], type[AnyRule]]:
+    """Makes the rule of a class under its name and keeps it where it belongs; for ``@OWN.rule(NAME)``."""
+
+    def declare(one: type[AnyRule]) -> type[AnyRule]:
+        keep(one(name))
+        return one
+
+    return declare

@@ -235,8 +235,8 @@ def test_steps_make_the_printed_deck_of_one_adversary(level: int) -> None:
 
 
 def test_combined_fear_decks_add_up() -> None:
-    one = Adversary("one", [0] * 7, ["343"] * 7, [])
-    other = Adversary("other", [0] * 7, ["444"] * 7, [])
+    one = Adversary("one", [0] * 7, ["343"] * 7)
+    other = Adversary("other", [0] * 7, ["444"] * 7)
     content.ADVERSARIES.pop("one")
     content.ADVERSARIES.pop("other")
     assert combined_fear([(one, 0), (other, 0)]) == (4, 5, 4)  # the rulebook's example

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BASE
 from deskoherna.games.spirit_island.content import ADVERSARIES
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import AnyRule, Standing, declared
 
 
 class Adversary:
-    """An adversary; ``rules`` are (from level, rule) and add up (R15.1)."""
+    """An adversary; its ``rules`` are (from level, rule) in the order of setup and add up (R15.1)."""
 
     def __init__(
         self,
         id: str,
         difficulty: Sequence[int],
         fear: Sequence[str],
-        rules: Sequence[tuple[int, Standing]],
         decks: Sequence[str] = (),
         changes: Sequence[tuple[int, str]] = (),
         box: str = BASE,
@@ -34,8 +33,12 @@ class Adversary:
         )  # by level: stages from the top; empty: the usual deck
         self.changes: Final[tuple[tuple[int, str], ...]] = tuple(changes)  # the same as steps, by level
         self.box: Final[str] = box
-        self.rules: Final[tuple[tuple[int, Standing], ...]] = tuple(rules)
+        self.rules: Final[list[tuple[int, Standing]]] = []
         ADVERSARIES[id] = self
+
+    def rule(self, level: int, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:
+        """Declare a rule in force from that level: ``@ENGLAND.rule(5, "local-autonomy")``."""
+        return declared(name, lambda rule: self.rules.append((level, rule)))
 
     def name(self) -> Phrase:
         return Phrase("adversary." + self.id)

@@ -13,7 +13,18 @@ from deskoherna.games.spirit_island.adversaries.doing import (
 )
 from deskoherna.games.spirit_island.vocabulary import *
 
+BRANDENBURG_PRUSSIA: Final = Adversary(
+    "brandenburg-prussia",
+    difficulty=(1, 2, 4, 6, 7, 9, 10),
+    fear=("333", "333", "333", "343", "443", "443", "444"),
+    decks=(
+        "111222233333", "111222233333", "111322223333", "11322223333", "1132223333", "132223333", "32223333",
+    ),
+    changes=[(2, "early-3"), (3, "drop-1"), (4, "drop-2"), (5, "drop-1"), (6, "drop-1")],
+)  # fmt: skip
 
+
+@BRANDENBURG_PRUSSIA.rule(0, "land-rush")
 class LandRush(Standing):
     """Escalation: on each board with a town or city, one town in a land without towns."""
 
@@ -23,6 +34,7 @@ class LandRush(Standing):
             yield from add_in_one(t, self, lands)
 
 
+@BRANDENBURG_PRUSSIA.rule(1, "fast-start")
 class FastStart(Standing):
     """A town in land 3 of every board."""
 
@@ -34,21 +46,9 @@ class Timetable(Standing):
     """A change of the invader deck; the deck itself stands with the adversary."""
 
 
-BRANDENBURG_PRUSSIA: Final = Adversary(
-    "brandenburg-prussia",
-    difficulty=(1, 2, 4, 6, 7, 9, 10),
-    fear=("333", "333", "333", "343", "443", "443", "444"),
-    decks=(
-        "111222233333", "111222233333", "111322223333", "11322223333", "1132223333", "132223333", "32223333",
-    ),
-    changes=[(2, "early-3"), (3, "drop-1"), (4, "drop-2"), (5, "drop-1"), (6, "drop-1")],
-    rules=[
-        (0, LandRush("land-rush")),
-        (1, FastStart("fast-start")),
-        (2, Timetable("surge-of-colonists")),
-        (3, Timetable("efficient")),
-        (4, Timetable("aggressive-timetable")),
-        (5, Timetable("ruthlessly-efficient")),
-        (6, Timetable("terrifyingly-efficient")),
-    ],
+TIMETABLES: Final = (
+    "surge-of-colonists", "efficient", "aggressive-timetable", "ruthlessly-efficient",
+    "terrifyingly-efficient",
 )  # fmt: skip
+for least, timetable in enumerate(TIMETABLES, 2):
+    BRANDENBURG_PRUSSIA.rule(least, timetable)(Timetable)

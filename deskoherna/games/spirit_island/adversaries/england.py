@@ -20,7 +20,14 @@ OVER: Final = "immigration-over"  # mark: the space of level 3 is gone
 WHOLE_GAME: Final = 4  # the level from which it stays
 TWICE: Final = 6  # the level from which it may act twice
 
+ENGLAND: Final = Adversary(
+    "england",
+    difficulty=(1, 3, 4, 6, 7, 9, 11),
+    fear=("333", "343", "443", "454", "455", "455", "454"),
+)
 
+
+@ENGLAND.rule(0, "proud-and-mighty-capital")
 class ProudCapital(Standing):
     """Seven towns and cities in one land lose the game."""
 
@@ -28,6 +35,7 @@ class ProudCapital(Standing):
         return any(t.lands[land].buildings >= CAPITAL for land in t.isle.lands)
 
 
+@ENGLAND.rule(0, "building-boom")
 class BuildingBoom(Standing):
     """Escalation: on each board with a town or city, a build in the land with most of them."""
 
@@ -38,6 +46,7 @@ class BuildingBoom(Standing):
             t.then(("build", (land,)))
 
 
+@ENGLAND.rule(1, "indentured-servants-earn-land")
 class IndenturedServants(Standing):
     """Build cards also act in matching lands without invaders that touch two towns or cities."""
 
@@ -53,6 +62,7 @@ class IndenturedServants(Standing):
         return found
 
 
+@ENGLAND.rule(2, "criminals-and-malcontents")
 class Criminals(Standing):
     """A city in land 1 and a town in land 2 of every board."""
 
@@ -61,6 +71,7 @@ class Criminals(Standing):
         lay(t, 2, "town")
 
 
+@ENGLAND.rule(3, "high-immigration")
 class HighImmigration(Standing):
     """Ravage cards go on to another build before the next ravage; at level 3 until a stage II card comes."""
 
@@ -80,10 +91,12 @@ class HighImmigration(Standing):
             t.then(("card", ("build", card)))
 
 
+@ENGLAND.rule(4, "high-immigration-full")
 class FullImmigration(Standing):
     """The further build stays for the whole game; ``HighImmigration`` looks at the level."""
 
 
+@ENGLAND.rule(5, "local-autonomy")
 class LocalAutonomy(Standing):
     """Towns and cities have 1 more health."""
 
@@ -92,26 +105,10 @@ class LocalAutonomy(Standing):
         t.modify("health", what="city", n=1)
 
 
+@ENGLAND.rule(6, "independent-resolve")
 class IndependentResolve(Standing):
     """One more fear marker per player; without a fear card the further build comes twice."""
 
     def setup(self, t: Table, seat: int) -> None:
         t.fear_size += t.players
         t.fear_pool += t.players
-
-
-ENGLAND: Final = Adversary(
-    "england",
-    difficulty=(1, 3, 4, 6, 7, 9, 11),
-    fear=("333", "343", "443", "454", "455", "455", "454"),
-    rules=[
-        (0, ProudCapital("proud-and-mighty-capital")),
-        (0, BuildingBoom("building-boom")),
-        (1, IndenturedServants("indentured-servants-earn-land")),
-        (2, Criminals("criminals-and-malcontents")),
-        (3, HighImmigration("high-immigration")),
-        (4, FullImmigration("high-immigration-full")),
-        (5, LocalAutonomy("local-autonomy")),
-        (6, IndependentResolve("independent-resolve")),
-    ],
-)

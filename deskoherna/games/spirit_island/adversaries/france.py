@@ -26,7 +26,15 @@ HEALED: Final = 3  # blight on the panel, for each player, that goes back to the
 REBELLION: Final = "slave-rebellion"  # the event
 DEPTH: Final = 3  # cards it lies under
 
+FRANCE: Final = Adversary(
+    "france",
+    difficulty=(2, 3, 5, 7, 8, 9, 10),
+    fear=("333", "333", "343", "443", "444", "454", "455"),
+    box=BRANCH_AND_CLAW,
+)
 
+
+@FRANCE.rule(0, "sprawling-plantations")
 class SprawlingPlantations(Standing):
     """The game is lost when a town has to be placed and none is left in the box."""
 
@@ -37,6 +45,7 @@ class SprawlingPlantations(Standing):
         return sum([t.lands[land].count(TOWN_CODE) for land in t.isle.lands]) > supply
 
 
+@FRANCE.rule(0, "demand-for-new-cash-crops")
 class CashCrops(Standing):
     """Escalation, after exploring: a land of the card's terrain on each board gets blight or a town."""
 
@@ -65,6 +74,7 @@ class CashCrops(Standing):
         return BLIGHT_CODE if t.lands[land].buildings else TOWN_CODE
 
 
+@FRANCE.rule(1, "frontier-explorers")
 class FrontierExplorers(Standing):
     """Explorers who come to a land without towns and cities are two; not in setup."""
 
@@ -73,6 +83,7 @@ class FrontierExplorers(Standing):
             add_piece(act, act.land, EXPLORER_CODE)
 
 
+@FRANCE.rule(2, "slave-labor")
 class SlaveLabor(Standing):
     """After a build all explorers of the land but one become towns; the rebellion lies among the events."""
 
@@ -93,6 +104,7 @@ class SlaveLabor(Standing):
         yield from conclude(own) or ()
 
 
+@FRANCE.rule(3, "early-plantations")
 class EarlyPlantations(Standing):
     """A town in the highest land without towns and one in land 1 of every board."""
 
@@ -103,6 +115,7 @@ class EarlyPlantations(Standing):
                 t.lands[land] = t.lands[land].add(FRESH[TOWN_CODE])
 
 
+@FRANCE.rule(4, "triangle-trade")
 class TriangleTrade(Standing):
     """A city built on the coast adds a town in the adjacent land with fewest towns."""
 
@@ -122,6 +135,7 @@ class TriangleTrade(Standing):
         return add_in_one(t, self, lands)
 
 
+@FRANCE.rule(5, "slow-healing-ecosystem")
 class SlowHealing(Standing):
     """Removed blight lies on the panel; when there are 3 for each player, all of it goes to the card."""
 
@@ -138,6 +152,7 @@ class SlowHealing(Standing):
             t.marks[HEALING] = on_panel
 
 
+@FRANCE.rule(6, "persistent-explorers")
 class PersistentExplorers(Standing):
     """After exploring, an explorer in a land without any on each board; fear only pushes explorers."""
 
@@ -158,21 +173,3 @@ class PersistentExplorers(Standing):
             return False
         yield from push(act, upto(1), (EXPLORER_CODE,))
         return True
-
-
-FRANCE: Final = Adversary(
-    "france",
-    difficulty=(2, 3, 5, 7, 8, 9, 10),
-    fear=("333", "333", "343", "443", "444", "454", "455"),
-    rules=[
-        (0, SprawlingPlantations("sprawling-plantations")),
-        (0, CashCrops("demand-for-new-cash-crops")),
-        (1, FrontierExplorers("frontier-explorers")),
-        (2, SlaveLabor("slave-labor")),
-        (3, EarlyPlantations("early-plantations")),
-        (4, TriangleTrade("triangle-trade")),
-        (5, SlowHealing("slow-healing-ecosystem")),
-        (6, PersistentExplorers("persistent-explorers")),
-    ],
-    box=BRANCH_AND_CLAW,
-)

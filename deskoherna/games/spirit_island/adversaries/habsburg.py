@@ -28,7 +28,20 @@ WAVE: Final = "wave"  # mark: how long the invader deck is when the wave comes
 DEPTH: Final = 5  # cards the wave lies under
 HERDS: Final = 2  # damage that herds next door add
 
+HABSBURG: Final = Adversary(
+    "habsburg-monarchy",
+    difficulty=(2, 3, 5, 6, 8, 9, 10),
+    fear=("333", "343", "452", "453", "453", "463", "563"),
+    decks=(
+        "111222233333", "111222233333", "111222233333", "11222233333", "11222233333", "11222233333",
+        "11222233333",
+    ),
+    changes=[(3, "drop-1")],
+    box=JAGGED_EARTH,
+)  # fmt: skip
 
+
+@HABSBURG.rule(0, "irreparable-damage")
 class IrreparableDamage(Standing):
     """Blight of ravages that deal 8 or more to the land counts; more of it than players lose the game."""
 
@@ -42,6 +55,7 @@ class IrreparableDamage(Standing):
         return t.mark(RUINED) > t.players
 
 
+@HABSBURG.rule(0, "seek-prime-territory")
 class PrimeTerritory(Standing):
     """Escalation, after exploring: boards with little blight get a town where there is neither."""
 
@@ -63,6 +77,7 @@ class PrimeTerritory(Standing):
                     yield from add_in_one(t, self, lands)
 
 
+@HABSBURG.rule(1, "migratory-herders")
 class MigratoryHerders(Standing):
     """After building, every land of a build card gathers a town from a neighbour that is on none.
 
@@ -93,6 +108,7 @@ class MigratoryHerders(Standing):
         return pairs
 
 
+@HABSBURG.rule(2, "more-rural-than-urban")
 class MoreRural(Standing):
     """Towns in land 2 and in the highest land without a symbol; cities built inland are two towns instead."""
 
@@ -104,10 +120,12 @@ class MoreRural(Standing):
         t.modify(RURAL)
 
 
+@HABSBURG.rule(3, "fast-spread")
 class FastSpread(Standing):
     """One stage I card less; the deck itself stands with the adversary."""
 
 
+@HABSBURG.rule(4, "herds-thrive-in-verdant-lands")
 class HerdsThrive(Standing):
     """Towns in lands without blight are durable (R8.3)."""
 
@@ -118,6 +136,7 @@ class HerdsThrive(Standing):
         return kind == TOWN_CODE and not t.lands[land].blight
 
 
+@HABSBURG.rule(5, "wave-of-immigration")
 class WaveOfImmigration(Standing):
     """Five cards deep in the invader deck: a city on every coast and towns inland where blight is least."""
 
@@ -143,31 +162,9 @@ class WaveOfImmigration(Standing):
         return CITY_CODE if COASTAL[land] else TOWN_CODE
 
 
+@HABSBURG.rule(6, "far-flung-herds")
 class FarFlungHerds(Standing):
     """A ravage next to a land with towns deals 2 more."""
 
     def presses(self, t: Table, seat: int, land: int) -> int:
         return HERDS if any(t.lands[one].count(TOWN_CODE) for one in beside_for_invaders(t, land)) else 0
-
-
-HABSBURG: Final = Adversary(
-    "habsburg-monarchy",
-    difficulty=(2, 3, 5, 6, 8, 9, 10),
-    fear=("333", "343", "452", "453", "453", "463", "563"),
-    decks=(
-        "111222233333", "111222233333", "111222233333", "11222233333", "11222233333", "11222233333",
-        "11222233333",
-    ),
-    changes=[(3, "drop-1")],
-    rules=[
-        (0, IrreparableDamage("irreparable-damage")),
-        (0, PrimeTerritory("seek-prime-territory")),
-        (1, MigratoryHerders("migratory-herders")),
-        (2, MoreRural("more-rural-than-urban")),
-        (3, FastSpread("fast-spread")),
-        (4, HerdsThrive("herds-thrive-in-verdant-lands")),
-        (5, WaveOfImmigration("wave-of-immigration")),
-        (6, FarFlungHerds("far-flung-herds")),
-    ],
-    box=JAGGED_EARTH,
-)  # fmt: skip

@@ -22,7 +22,20 @@ ENTRENCHED_CARD: Final = "entrenched."  # mark, and a card: nothing has been res
 AMONG_FEAR: Final = "among-fear"  # mark: how many fear cards there were
 STALKERS: Final = 2  # explorers that come to a board
 
+RUSSIA: Final = Adversary(
+    "russia",
+    difficulty=(1, 3, 4, 6, 7, 9, 11),
+    fear=("333", "334", "434", "443", "444", "454", "554"),
+    decks=(
+        "111222233333", "111222233333", "111222233333", "111222233333",
+        "111232323233", "111232323233", "111232323233",
+    ),
+    changes=[(4, "3-after-2")],
+    box=JAGGED_EARTH,
+)  # fmt: skip
 
+
+@RUSSIA.rule(0, "hunters-swarm-the-island")
 class HuntersSwarm(Standing):
     """More beasts killed by the hunters than beasts on the island lose the game."""
 
@@ -30,6 +43,7 @@ class HuntersSwarm(Standing):
         return t.mark(HUNTED) > sum([t.lands[land].beasts for land in t.isle.lands])
 
 
+@RUSSIA.rule(0, "stalk-the-predators")
 class StalkThePredators(Standing):
     """Escalation: on each board two explorers among lands with beasts; if it has none, on another board."""
 
@@ -44,6 +58,7 @@ class StalkThePredators(Standing):
         return EXPLORER_CODE
 
 
+@RUSSIA.rule(1, "hunters-seek-shell-and-hide")
 class ShellAndHide(Standing):
     """Explorers deal 1 more; where a ravage adds blight, beasts die; both come to every board in setup."""
 
@@ -64,6 +79,7 @@ class ShellAndHide(Standing):
                 t.marks[HUNTED] = t.mark(HUNTED) + 1
 
 
+@RUSSIA.rule(2, "a-sense-for-impending-disaster")
 class ImpendingDisaster(Standing):
     """The first explorer that an action would destroy is pushed instead, if it can be, and brings 1 fear."""
 
@@ -87,6 +103,7 @@ class ImpendingDisaster(Standing):
         return True
 
 
+@RUSSIA.rule(3, "competition-among-hunters")
 class Competition(Standing):
     """Ravage cards also act in lands with three or more explorers."""
 
@@ -96,10 +113,12 @@ class Competition(Standing):
         return [land for land in t.isle.lands if t.lands[land].count(EXPLORER_CODE) >= CROWD]
 
 
+@RUSSIA.rule(4, "accelerated-exploitation")
 class Exploitation(Standing):
     """A stage III card after every stage II card; the deck itself stands with the adversary."""
 
 
+@RUSSIA.rule(5, "entrench-in-the-face-of-fear")
 class Entrench(Standing):
     """Two invader cards lie among the fear cards and go to the build space when they are uncovered.
 
@@ -126,6 +145,7 @@ class Entrench(Standing):
                 yield from escalation(t, card)
 
 
+@RUSSIA.rule(6, "pressure-for-fast-profit")
 class FastProfit(Standing):
     """After ravaging, from turn 2 on: boards without new blight get an explorer and a town."""
 
@@ -142,26 +162,3 @@ class FastProfit(Standing):
             add_piece(act, land, EXPLORER_CODE)
             add_piece(act, land, TOWN_CODE)
             yield from conclude(act) or ()
-
-
-RUSSIA: Final = Adversary(
-    "russia",
-    difficulty=(1, 3, 4, 6, 7, 9, 11),
-    fear=("333", "334", "434", "443", "444", "454", "554"),
-    decks=(
-        "111222233333", "111222233333", "111222233333", "111222233333",
-        "111232323233", "111232323233", "111232323233",
-    ),
-    changes=[(4, "3-after-2")],
-    rules=[
-        (0, HuntersSwarm("hunters-swarm-the-island")),
-        (0, StalkThePredators("stalk-the-predators")),
-        (1, ShellAndHide("hunters-seek-shell-and-hide")),
-        (2, ImpendingDisaster("a-sense-for-impending-disaster")),
-        (3, Competition("competition-among-hunters")),
-        (4, Exploitation("accelerated-exploitation")),
-        (5, Entrench("entrench-in-the-face-of-fear")),
-        (6, FastProfit("pressure-for-fast-profit")),
-    ],
-    box=JAGGED_EARTH,
-)  # fmt: skip

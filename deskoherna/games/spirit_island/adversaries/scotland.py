@@ -16,7 +16,19 @@ PORTS: Final = 2  # lands of each board that the coastal card turns into towns
 HUBS: Final = 2  # coastal lands with cities for each board that the players bear
 WHILE_EXPLORING: Final = "next-" + EXPLORE  # until the step is over
 
+SCOTLAND: Final = Adversary(
+    "scotland",
+    difficulty=(1, 3, 4, 6, 7, 8, 10),
+    fear=("333", "343", "443", "454", "554", "564", "664"),
+    decks=(
+        "111222233333", "111222233333", "112212233333", "112212233333",
+        "11223223333", "11223223333", "11223223333",
+    ),
+    changes=[(2, "late-1"), (4, "3-for-1")],
+)  # fmt: skip
 
+
+@SCOTLAND.rule(0, "trade-hub")
 class TradeHub(Standing):
     """More coastal lands with cities than twice the boards lose the game."""
 
@@ -25,6 +37,7 @@ class TradeHub(Standing):
         return len(hubs) > HUBS * len(t.isle.boards)
 
 
+@SCOTLAND.rule(0, "ports-sprawl-outward")
 class PortsSprawl(Standing):
     """Escalation: on the board with most coastal towns and cities, towns where there are fewest."""
 
@@ -42,6 +55,7 @@ class PortsSprawl(Standing):
             yield from add_in_one(t, self, [at])
 
 
+@SCOTLAND.rule(1, "trading-port")
 class TradingPort(Standing):
     """Explore cards add towns instead of explorers on the coast; the coastal card in two lands of a board."""
 
@@ -61,6 +75,7 @@ class TradingPort(Standing):
                 t.modify("settled", land, until=WHILE_EXPLORING)
 
 
+@SCOTLAND.rule(2, "seize-opportunity")
 class SeizeOpportunity(Standing):
     """A city in land 2 of every board; the coastal card is the third card of stage II."""
 
@@ -71,6 +86,7 @@ class SeizeOpportunity(Standing):
             remember(t, COAST_CARD, len(t.invader_deck) - seconds[2])
 
 
+@SCOTLAND.rule(3, "chart-the-coastline")
 class ChartTheCoastline(Standing):
     """Build cards also act in coastal lands without invaders next to a city."""
 
@@ -87,10 +103,12 @@ class ChartTheCoastline(Standing):
         ]
 
 
+@SCOTLAND.rule(4, "ambition-of-a-minor-nation")
 class MinorNation(Standing):
     """A stage III card in the place of the last stage I card; the deck itself stands with the adversary."""
 
 
+@SCOTLAND.rule(5, "runoff-and-bilgewater")
 class Runoff(Standing):
     """After a ravage adds blight to a coastal land, blight comes to the ocean of that board too.
 
@@ -126,6 +144,7 @@ def tends(effect: Effect) -> bool:
     )
 
 
+@SCOTLAND.rule(6, "exports-fuel-inward-growth")
 class InwardGrowth(Standing):
     """After ravaging, a town in every inland land of a ravage card that is in or next to buildings."""
 
@@ -142,25 +161,3 @@ class InwardGrowth(Standing):
         if not any(matches(card, land) for card in t.ravage):
             return False
         return any(t.lands[one].buildings for one in (land, *beside_for_invaders(t, land)))
-
-
-SCOTLAND: Final = Adversary(
-    "scotland",
-    difficulty=(1, 3, 4, 6, 7, 8, 10),
-    fear=("333", "343", "443", "454", "554", "564", "664"),
-    decks=(
-        "111222233333", "111222233333", "112212233333", "112212233333",
-        "11223223333", "11223223333", "11223223333",
-    ),
-    changes=[(2, "late-1"), (4, "3-for-1")],
-    rules=[
-        (0, TradeHub("trade-hub")),
-        (0, PortsSprawl("ports-sprawl-outward")),
-        (1, TradingPort("trading-port")),
-        (2, SeizeOpportunity("seize-opportunity")),
-        (3, ChartTheCoastline("chart-the-coastline")),
-        (4, MinorNation("ambition-of-a-minor-nation")),
-        (5, Runoff("runoff-and-bilgewater")),
-        (6, InwardGrowth("exports-fuel-inward-growth")),
-    ],
-)  # fmt: skip

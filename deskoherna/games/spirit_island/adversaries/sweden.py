@@ -14,7 +14,14 @@ SWAYED: Final = "swayed"  # mark: the escalation of this phase; a terrain, or AN
 ANYWHERE: Final = 9  # a card with two terrains lets chance choose one (R15.3)
 MINED: Final = 6  # damage to a land that adds a further blight
 
+SWEDEN: Final = Adversary(
+    "sweden",
+    difficulty=(1, 2, 3, 5, 6, 7, 8),
+    fear=("333", "333", "343", "343", "344", "444", "445"),
+)
 
+
+@SWEDEN.rule(0, "swayed-by-the-invaders")
 class SwayedByTheInvaders(Standing):
     """Escalation: explored lands with at least as many invaders as Dahan turn a Dahan into a town."""
 
@@ -32,6 +39,7 @@ class SwayedByTheInvaders(Standing):
             replace_piece(act, act.land, here.dahan[-1], TOWN_CODE)  # the most hurt one
 
 
+@SWEDEN.rule(1, "heavy-mining")
 class HeavyMining(Standing):
     """A ravage that deals 6 or more to the land adds a further, harmless blight."""
 
@@ -39,6 +47,7 @@ class HeavyMining(Standing):
         return (add_blight(act, land, harmless=True) or None) if damage >= MINED else None
 
 
+@SWEDEN.rule(2, "population-pressure-at-home")
 class PopulationPressure(Standing):
     """A city in land 4 of every board; printed blight there lies in land 5."""
 
@@ -47,6 +56,7 @@ class PopulationPressure(Standing):
         lay(t, 4, "city")
 
 
+@SWEDEN.rule(3, "fine-steel-for-tools-and-guns")
 class FineSteel(Standing):
     """Towns deal 3 damage, cities 5."""
 
@@ -54,6 +64,15 @@ class FineSteel(Standing):
         return 1 if kind == TOWN_CODE else 2 if kind == CITY_CODE else 0
 
 
+@SWEDEN.rule(6, "prospecting-outpost")  # at setup its town comes before the deck names lands
+class ProspectingOutpost(Standing):
+    """A town and a blight in land 8 of every board."""
+
+    def setup(self, t: Table, seat: int) -> None:
+        lay(t, 8, "town", "blight")
+
+
+@SWEDEN.rule(4, "royal-backing")
 class RoyalBacking(Standing):
     """At the end of setup the deck is accelerated; the land it names with fewest invaders gets a town."""
 
@@ -64,32 +83,10 @@ class RoyalBacking(Standing):
             yield from add_in_one(t, self, most(t, lands, lambda land: -len(t.lands[land].invaders)))
 
 
+@SWEDEN.rule(5, "mining-rush")
 class MiningRush(Standing):
     """When a ravage adds blight to a land, an adjacent land without towns and cities gets a town."""
 
     def blighted(self, act: IsleAct, seat: int, land: int, damage: int) -> Rule:
         lands = [other for other in act.t.isle.beside[land] if not act.t.lands[other].buildings]
         return add_in_one(act.t, self, admitting(act.t, land, lands))
-
-
-class ProspectingOutpost(Standing):
-    """A town and a blight in land 8 of every board."""
-
-    def setup(self, t: Table, seat: int) -> None:
-        lay(t, 8, "town", "blight")
-
-
-SWEDEN: Final = Adversary(
-    "sweden",
-    difficulty=(1, 2, 3, 5, 6, 7, 8),
-    fear=("333", "333", "343", "343", "344", "444", "445"),
-    rules=[
-        (0, SwayedByTheInvaders("swayed-by-the-invaders")),
-        (1, HeavyMining("heavy-mining")),
-        (2, PopulationPressure("population-pressure-at-home")),
-        (3, FineSteel("fine-steel-for-tools-and-guns")),
-        (6, ProspectingOutpost("prospecting-outpost")),
-        (4, RoyalBacking("royal-backing")),
-        (5, MiningRush("mining-rush")),
-    ],
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.core.effects import register
 from deskoherna.games.spirit_island.blights.card import BlightCard
@@ -90,16 +90,15 @@ class AllThingsWeaken(Standing):
             t.modify(WITHERING)
 
 
-class Overspent(Condition):
+class Overspent(Clause):
     """The acting spirit has three power cards in play, or one with a printed cost of 4 or more."""
+
+    said: ClassVar[str] = "cond.overspent"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         played = isle.t.played[isle.seat]
         return len(played) >= 3 or any(POWERS[card].cost >= 4 for card in played)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.overspent")
 
 
 register("spirit-island", Overspent)

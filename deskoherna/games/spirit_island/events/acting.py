@@ -35,7 +35,7 @@ from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
 from deskoherna.games.spirit_island.verbs import Add, OnBoard, PerBoard, Unless
 from deskoherna.games.spirit_island.verbs.choosing import choose_pieces, choose_word
 from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber
+from deskoherna.games.spirit_island.verbs.pieces import OfKind, OfNumber, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act, Kind
@@ -43,44 +43,41 @@ if TYPE_CHECKING:
 ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown"))
 
 
-class Ravage(Effect):
+class Ravage(Verb):
     """A ravage action in the land now (R10.5)."""
+
+    verb: ClassVar[str] = "event-ravage"
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         return ravage(isle.t, isle.land)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.event-ravage")
 
-
-class Build(Effect):
+class Build(Verb):
     """A build action in the land now (R10.5)."""
+
+    verb: ClassVar[str] = "event-build"
 
     def run(self, act: Act) -> Rule | None:
         isle = at(act)
         return build(isle.t, isle.land)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.event-build")
-
 
 class Flip(Effect):
-    """The top power card of a deck is turned over and laid aside; what it shows decides.
+    """The top minor power card is turned over and laid aside; what it shows decides.
 
     ``test``: an element, "no-ELEMENT", "fast" or "slow".
     """
 
-    def __init__(self, test: str, then: Effect, otherwise: Effect = NOTHING, kind: str = MINOR) -> None:
-        super().__init__(test, then, otherwise, kind)
+    def __init__(self, test: str, then: Effect, otherwise: Effect = NOTHING) -> None:
+        super().__init__(test, then, otherwise)
         self.test: Final[str] = test
         self.then: Final[Effect] = then
         self.otherwise: Final[Effect] = otherwise
-        self.kind: Final[str] = kind
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        card = turned_over(isle, self.kind)
+        card = turned_over(isle, MINOR)
         if card:
             yield from (self.then if shows(card, self.test) else self.otherwise).run(isle) or ()
 
@@ -118,13 +115,11 @@ def shows(card: str, test: str) -> bool:
     return (power.speed == FAST) == (test == FAST)
 
 
-class RavageDamage(Effect):
+class RavageDamage(OfKind):
     """Pieces of a kind deal more damage in the next ordinary ravage, or in ravages this turn."""
 
     def __init__(self, n: int, what: Kind, turn: bool = False) -> None:
         super().__init__(n, what, turn)
-        self.n: Final[int] = n
-        self.what: Final[Kind] = what
         self.turn: Final[bool] = turn
 
     def run(self, act: Act) -> None:
@@ -146,12 +141,8 @@ class BackUnder(OfNumber):
         at(act).t.marks[BACK] = self.n
 
 
-class FearDeck(Effect):
+class FearDeck(OfNumber):
     """A card comes on top of the fear deck, or the top one goes back to the box (R13.5)."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n: Final[int] = n
 
     def run(self, act: Act) -> None:
         t = at(act).t

@@ -7,7 +7,6 @@ from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW
 from deskoherna.games.spirit_island.content import EVENTS
 
 # What decides which branch comes to pass (R11.2.2).
@@ -64,10 +63,10 @@ class EventCard:
         id: str,
         kind: str,
         branches: Sequence[Branch],
-        token: str = "",
-        dahan: str = "",
-        box: str = BRANCH_AND_CLAW,
-        dealt: bool = True,
+        token: str,
+        dahan: str,
+        box: str,
+        dealt: bool,
     ) -> None:
         self.id: Final[str] = id
         self.kind: Final[str] = kind
@@ -104,6 +103,20 @@ class EventCard:
     def _when(self, branch: Branch) -> str:
         """When a branch comes to pass, as a word: ``choice``, ``stage-1-2``, ``health-2``."""
         return "-".join([self.kind, *[str(n) for n in branch.on]])
+
+
+class Events:
+    """Events of a box that depend on the same thing. Called with what one says, it makes the card."""
+
+    def __init__(self, kind: str, box: str) -> None:
+        self.kind: Final[str] = kind
+        self.box: Final[str] = box
+
+    def __call__(
+        self, id: str, branches: Sequence[Branch], token: str = "", dahan: str = "", dealt: bool = True
+    ) -> EventCard:
+        """``event("tight-knit-communities", health(…, …), token="prey-on-the-unwary", dahan="…")``."""
+        return EventCard(id, self.kind, branches, token, dahan, self.box, dealt)
 
 
 def token_name(id: str) -> Phrase:

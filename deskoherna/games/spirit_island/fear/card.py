@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.boxes import BASE
+from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 
 
@@ -18,6 +18,7 @@ class FearCard:
             raise ValueError(f"{id}: a fear card has three levels")
         self.id: Final[str] = id
         self.box: Final[str] = box
+        self.symbol: Final[str] = ACTIVE  # fear cards have none: they need the box alone
         self.needs: Final[tuple[str, ...]] = needs  # kinds of tokens; without them it does nothing (R19.1)
         self.levels: Final[tuple[Effect, ...]] = levels
         FEAR_CARDS[id] = self

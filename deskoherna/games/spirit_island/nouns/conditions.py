@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.effects import Condition, Kind, register
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import EVENT, IsleAct, at
 from deskoherna.games.spirit_island.figures import BOARD_OF, COASTAL, DAHAN, PRINTED, matches
+from deskoherna.games.spirit_island.nouns.clauses import Clause, Together
 from deskoherna.games.spirit_island.nouns.kinds import Piece, codes
 from deskoherna.games.spirit_island.rules.ground import beside_for_invaders, lands_of, near
 from deskoherna.games.spirit_island.verbs.places import Somewhere, place
@@ -54,37 +55,31 @@ class Touching(Somewhere):
 class OnCard(Somewhere):
     """An invader card on a space matches the land: ``OnCard("ravage")``."""
 
+    some: ClassVar[bool] = True  # or none
+    clause: ClassVar[str] = "on"
+    name: ClassVar[str] = "on"
+
     def __init__(self, step: str) -> None:
         super().__init__(step)
         self.step: Final[str] = step
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
-        return any(matches(card, isle.land) for card in cards_on(isle.t, self.step))
+        return any(matches(card, isle.land) for card in cards_on(isle.t, self.step)) == self.some
 
     def phrase(self) -> Phrase:
-        return Phrase(f"cond.on-{self.step}-card")
+        return Phrase(f"cond.{self.clause}-{self.step}-card")
 
     def noun(self) -> Phrase:
-        return Phrase(f"place.on-{self.step}-card")
+        return Phrase(f"place.{self.name}-{self.step}-card")
 
 
-class OffCard(Somewhere):
+class OffCard(OnCard):
     """No invader card on a space matches the land."""
 
-    def __init__(self, step: str) -> None:
-        super().__init__(step)
-        self.step: Final[str] = step
-
-    def holds(self, act: Act) -> bool:
-        isle = at(act)
-        return not any(matches(card, isle.land) for card in cards_on(isle.t, self.step))
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"cond.on-no-{self.step}-card")
-
-    def noun(self) -> Phrase:
-        return Phrase(f"place.off-{self.step}-card")
+    some: ClassVar[bool] = False
+    clause: ClassVar[str] = "on-no"
+    name: ClassVar[str] = "off"
 
 
 class Printed(Condition):
@@ -137,21 +132,16 @@ class Most(Somewhere):
         return Phrase(key, what=self.kind.phrase(), land=place(self.where))
 
 
-class OnBoardAtLeast(Condition):
+class OnBoardAtLeast(Together):
     """There are so many of a kind on the act's board."""
 
     def __init__(self, n: int, kind: Kind, where: Condition | None = None) -> None:
         super().__init__(n, kind, where)
-        self.n: Final[int] = n
-        self.kind: Final[Kind] = kind
         self.where: Final[Condition | None] = where
 
-    def count(self, isle: IsleAct) -> int:
+    def acts(self, isle: IsleAct) -> list[IsleAct]:
         there = [isle.in_land(land) for land in board_of(isle)]
-        return sum([self.kind.count(one) for one in there if self.where is None or self.where.holds(one)])
-
-    def holds(self, act: Act) -> bool:
-        return self.count(at(act)) >= self.n
+        return [one for one in there if self.where is None or self.where.holds(one)]
 
     def phrase(self) -> Phrase:
         if self.where is None:
@@ -197,34 +187,24 @@ class BesideCoastal(Somewhere):
         return Phrase("place.beside-coastal", what=self.kind.phrase())
 
 
-class AmongMine(Condition):
+class AmongMine(Together):
     """There are so many of a kind in the acting spirit's lands together."""
 
-    def __init__(self, n: int, kind: Kind) -> None:
-        super().__init__(n, kind)
-        self.n: Final[int] = n
-        self.kind: Final[Kind] = kind
-
-    def holds(self, act: Act) -> bool:
-        isle = at(act)
-        mine = [isle.in_land(land) for land in lands_of(isle.t, isle.seat)]
-        return sum([self.kind.count(one) for one in mine]) >= self.n
+    def acts(self, isle: IsleAct) -> list[IsleAct]:
+        return [isle.in_land(land) for land in lands_of(isle.t, isle.seat)]
 
     def phrase(self) -> Phrase:
         return Phrase("cond.among-mine", n=self.n, what=self.kind.phrase())
 
 
-class Healthy(Condition):
+class Healthy(Clause):
     """The island is not blighted yet (R9.9)."""
+
+    said: ClassVar[str] = "cond.healthy"
+    denied: ClassVar[str] = "cond.blighted"
 
     def holds(self, act: Act) -> bool:
         return not at(act).t.blighted
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.healthy")
-
-    def negated(self) -> Phrase:
-        return Phrase("cond.blighted")
 
 
 HEALTHY: Final = Healthy()

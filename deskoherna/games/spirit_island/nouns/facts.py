@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.effects import AtLeast, Condition, Kind, Not, Part, register
 from deskoherna.core.phrase import Phrase
@@ -11,6 +11,7 @@ from deskoherna.games.spirit_island import figures
 from deskoherna.games.spirit_island.act import at
 from deskoherna.games.spirit_island.figures import COASTAL, LANDS, PIECES, TERRAIN, TERRAINS, Elements
 from deskoherna.games.spirit_island.naming import elements_phrase
+from deskoherna.games.spirit_island.nouns.clauses import Clause, DoneThere
 from deskoherna.games.spirit_island.nouns.kinds import (
     ANY_PRESENCE,
     BEASTS,
@@ -20,14 +21,7 @@ from deskoherna.games.spirit_island.nouns.kinds import (
     INVADER,
     codes,
 )
-from deskoherna.games.spirit_island.rules.ground import (
-    LENT,
-    elements,
-    enough,
-    lent,
-    partner,
-    sacred,
-)
+from deskoherna.games.spirit_island.rules.ground import LENT, elements, enough, lent, partner, sacred
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -58,8 +52,11 @@ class Terrain(Condition):
         return Phrase("cond.not-terrain", what=[Phrase(name) for name in self.names])
 
 
-class Coastal(Condition):
+class Coastal(Clause):
     """The land lies by the ocean (R1.3); an ocean in play counts too."""
+
+    said: ClassVar[str] = "cond.coastal"
+    denied: ClassVar[str] = "cond.inland"
 
     def printed(self, land: int) -> bool:
         return COASTAL[land] or TERRAIN[land] == figures.OCEAN
@@ -69,48 +66,41 @@ class Coastal(Condition):
         other = partner(isle.t, isle.land) if isle.t.isle.joined else -1
         return self.printed(isle.land) or (other >= 0 and COASTAL[other])
 
-    def phrase(self) -> Phrase:
-        return Phrase("cond.coastal")
 
-    def negated(self) -> Phrase:
-        return Phrase("cond.inland")
-
-
-class AnySacredSite(Condition):
+class AnySacredSite(Clause):
     """Some spirit has a sacred site in the land."""
+
+    said: ClassVar[str] = "cond.any-sacred-site"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         return any(sacred(isle.t, seat, isle.land) for seat in range(isle.t.players))
 
-    def phrase(self) -> Phrase:
-        return Phrase("cond.any-sacred-site")
 
-
-class MySacredSite(Condition):
+class MySacredSite(Clause):
     """The acting spirit has a sacred site in the land."""
+
+    said: ClassVar[str] = "cond.my-sacred-site"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         return sacred(isle.t, isle.seat, isle.land)
 
-    def phrase(self) -> Phrase:
-        return Phrase("cond.my-sacred-site")
 
-
-class OriginSacred(Condition):
+class OriginSacred(Clause):
     """The land the power is used from is a sacred site of its user, now."""
+
+    said: ClassVar[str] = "cond.origin-sacred"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         return isle.origin >= 0 and sacred(isle.t, isle.user, isle.origin)
 
-    def phrase(self) -> Phrase:
-        return Phrase("cond.origin-sacred")
 
-
-class Cleared(Condition):
+class Cleared(Clause):
     """This action has destroyed invaders in the land, and none is left there."""
+
+    said: ClassVar[str] = "cond.cleared"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
@@ -118,19 +108,12 @@ class Cleared(Condition):
             return False
         return any(isle.tallied(f"destroyed.{PIECES[code]}.{isle.land}") for code in codes(INVADER))
 
-    def phrase(self) -> Phrase:
-        return Phrase("cond.cleared")
 
-
-class Bitten(Condition):
+class Bitten(DoneThere):
     """The action reacted to was skipped by the beasts of the land the effect was left in."""
 
-    def holds(self, act: Act) -> bool:
-        isle = at(act)
-        return isle.fact(f"lair.{isle.origin}") is not None
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.bitten")
+    said: ClassVar[str] = "cond.bitten"
+    deed: ClassVar[str] = "lair"
 
 
 class More(Condition):
@@ -190,18 +173,15 @@ class TerrorAtMost(Condition):
         return Phrase("cond.terror-from", n=self.n + 1)
 
 
-class TargetIsOther(Condition):
+class TargetIsOther(Clause):
     """The target spirit is not the one using the power."""
+
+    said: ClassVar[str] = "cond.target-other"
+    denied: ClassVar[str] = "cond.target-self"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         return isle.target != isle.user
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.target-other")
-
-    def negated(self) -> Phrase:
-        return Phrase("cond.target-self")
 
 
 def printed(where: Condition) -> frozenset[int] | None:

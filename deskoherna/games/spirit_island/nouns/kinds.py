@@ -125,17 +125,11 @@ class Around(Kind):
         return sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)])
 
 
-class About(Kind):
+class About(Around):
     """Pieces of a kind in the act's land and in the lands next to it."""
 
-    def __init__(self, name: str, kind: Kind) -> None:
-        super().__init__(name, kind)
-        self.kind: Final[Kind] = kind
-
     def count(self, act: Act) -> int:
-        isle = at(act)
-        around = sum([self.kind.count(isle.in_land(land)) for land in near(isle.t, isle.land)])
-        return around + self.kind.count(isle)
+        return super().count(act) + self.kind.count(act)
 
 
 class Strives(Kind):

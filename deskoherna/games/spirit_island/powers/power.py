@@ -333,12 +333,16 @@ def _add(made: Power) -> Power:
     return made
 
 
-def _checked(origin: str, words: tuple[str, ...]) -> None:
-    if origin and origin not in ORIGINS:
-        raise ValueError(f"no origin {origin}")
-    for word in words:
+def _aimed(aim: str) -> tuple[str, int, tuple[str, ...]]:
+    """Origin, range and targets of a power, as the card has them: ``"sacred-site 1 jungle wetland"``."""
+    first, *words = aim.split() or [""]
+    origin = first if first in ORIGINS else ""
+    range = int(words.pop(0)) if origin else 0
+    targets = tuple(words if origin or not first else [first, *words])
+    for word in targets:
         if word not in SPIRIT_TARGETS and word not in LAND_TARGETS:
             raise ValueError(f"no target {word}")
+    return origin, range, targets
 
 
 LAND_TARGETS: Final = (
@@ -348,39 +352,37 @@ LAND_TARGETS: Final = (
 )  # fmt: skip
 
 
-def power(
-    id: str,
-    kind: str,
-    cost: int,
-    speed: str,
-    elements: str,
-    effect: Effect,
-    origin: str = "",
-    range: int = 0,
-    target: str = "",
-    levels: Sequence[Level] = (),
-    spirit: str = "",
-    box: str = BASE,
-) -> Power:
-    """A power card: ``power("drought", MINOR, 1, SLOW, "sun fire earth", effect, origin="presence", range=1,
-    target="any", levels=[level(Destroy(1, CITY), sun=3)])``; ``target`` lists alternatives."""
-    gives = tuple([ELEMENTS.index(name) for name in elements.split()])
-    words = tuple(target.split())
-    _checked(origin, words)
-    return _add(Power(id, kind, cost, speed, gives, origin, range, words, effect, tuple(levels), spirit, box))
+class Deck:
+    """Where power cards belong: a deck of a box, or a spirit. Called with what one says, it makes it."""
+
+    def __init__(self, kind: str, box: str = BASE, spirit: str = "") -> None:
+        self.kind: Final[str] = kind
+        self.box: Final[str] = box
+        self.spirit: Final[str] = spirit
+        self.cards: Final[list[Power]] = []
+
+    def __call__(
+        self, id: str, cost: int, speed: str, gives: str, aim: str, does: Effect, levels: Sequence[Level] = ()
+    ) -> Power:
+        """``minor("drought", 1, SLOW, "sun fire earth", "presence 1 any", effect, [level(…, sun=3)])``."""
+        elements = tuple([ELEMENTS.index(name) for name in gives.split()])
+        of = (self.spirit, self.box)
+        made = Power(id, self.kind, cost, speed, elements, *_aimed(aim), does, tuple(levels), *of)
+        self.cards.append(_add(made))
+        return made
 
 
-def innate(
-    id: str,
-    speed: str,
-    levels: Sequence[Level],
-    origin: str = "",
-    range: int = 0,
-    target: str = "",
-    effect: Effect = NOTHING,
-    box: str = BASE,
-) -> Power:
-    """An innate power; without an ``effect`` of its own it needs a threshold to be used (R6.8)."""
-    words = tuple(target.split())
-    _checked(origin, words)
-    return _add(Power(id, INNATE, 0, speed, (), origin, range, words, effect, tuple(levels), "", box))
+class Innates:
+    """The innate powers of a spirit. Called with what is printed on its panel it makes one."""
+
+    def __init__(self, box: str = BASE) -> None:
+        self.box: Final[str] = box
+        self.powers: Final[list[Power]] = []
+
+    def __call__(
+        self, id: str, speed: str, aim: str, levels: Sequence[Level], effect: Effect = NOTHING
+    ) -> Power:
+        """Without an ``effect`` of its own it needs a threshold to be used (R6.8)."""
+        made = Power(id, INNATE, 0, speed, (), *_aimed(aim), effect, tuple(levels), "", self.box)
+        self.powers.append(_add(made))
+        return made

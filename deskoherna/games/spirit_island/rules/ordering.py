@@ -26,39 +26,45 @@ changes where others may go."""
 
 def in_order(lands: list[int], pairs: list[Pair], keepers: list[int]) -> Asking[list[int]]:
     """These lands, with those of every group of entangled ones in the order their players choose."""
-    left = [*lands]
-    found: list[int] = []
-    while left:
-        land = left[0]
-        group = together(land, pairs, left)
-        if len(group) > 1:
-            moves: list[Move] = [land_move("in", one) for one in group]
-            given = (("order-not-there", lands), ("order-free", [*group, *found]))
-            move = yield Decision(keepers[BOARD_OF[land]], ASK_ORDER, moves, None, given)
-            assert isinstance(move, LandMove)
-            land = move.land
-        left.remove(land)
-        found.append(land)
-    return found
+
+    def chosen(land: int, group: list[int], found: list[int]) -> Asking[int]:
+        moves: list[Move] = [land_move("in", one) for one in group]
+        given = (("order-not-there", lands), ("order-free", [*group, *found]))
+        move = yield Decision(keepers[BOARD_OF[land]], ASK_ORDER, moves, None, given)
+        assert isinstance(move, LandMove)
+        return move.land
+
+    return one_by_one(lands, pairs, chosen)
 
 
 def boards_in_order(isle: IsleAct, boards: Sequence[int], pairs: list[Pair]) -> Asking[list[int]]:
     """The same for boards."""
-    left = [*boards]
+
+    def chosen(board: int, group: list[int], found: list[int]) -> Asking[int]:
+        mine = [BOARDS[one] for one in (*group, *found)]
+        given = (("no-board", [BOARDS[one] for one in boards]), ("order-free-board", mine))
+        asked = isle.anew()
+        asked.seat = isle.t.keepers[board]
+        move = yield asked.question(ASK_BOARDS, [BOARD[one] for one in group], given)
+        assert isinstance(move, NameMove)
+        return BOARDS.index(move.word)
+
+    return one_by_one(boards, pairs, chosen)
+
+
+def one_by_one(
+    things: Sequence[int], pairs: list[Pair], choose: Callable[[int, list[int], list[int]], Asking[int]]
+) -> Asking[list[int]]:
+    """Things in their order, entangled ones as chosen: among a group's first, the group, those before it."""
+    left = [*things]
     found: list[int] = []
     while left:
-        board = left[0]
-        group = together(board, pairs, left)
+        one = left[0]
+        group = together(one, pairs, left)
         if len(group) > 1:
-            mine = [BOARDS[one] for one in (*group, *found)]
-            given = (("no-board", [BOARDS[one] for one in boards]), ("order-free-board", mine))
-            asked = isle.anew()
-            asked.seat = isle.t.keepers[board]
-            move = yield asked.question(ASK_BOARDS, [BOARD[one] for one in group], given)
-            assert isinstance(move, NameMove)
-            board = BOARDS.index(move.word)
-        left.remove(board)
-        found.append(board)
+            one = yield from choose(one, group, found)
+        left.remove(one)
+        found.append(one)
     return found
 
 

@@ -13,15 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from deskoherna.core.asking import Decision, Move, Reason, Why, not_asked
 from deskoherna.core.effects import AmountMove, Choose, Cost
 from deskoherna.core.phrase import Phrase
+from deskoherna.games.spirit_island import moves as m
 from deskoherna.games.spirit_island.figures import BOARD_OF, LANDS, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.moves import (
-    LandMove,
-    NameMove,
-    PieceMove,
-    PowerMove,
-    PresenceMove,
-    UseMove,
-)
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.rules.ground import sea_in_play
 
@@ -54,14 +47,14 @@ def kinds(asked: Decision) -> set[str]:
 
 def land_named(move: Move) -> int:
     """The land a move names; -1 if none."""
-    return move.land if isinstance(move, LandMove | PieceMove | PresenceMove | UseMove) else -1
+    return move.land if isinstance(move, m.LandMove | m.PieceMove | m.PresenceMove | m.UseMove) else -1
 
 
 def thing(move: Move) -> object:
     """What a move names."""
-    if isinstance(move, PowerMove):
+    if isinstance(move, m.PowerMove):
         return move.power
-    if isinstance(move, NameMove):
+    if isinstance(move, m.NameMove):
         return move.word
     return land_named(move)
 
@@ -95,7 +88,7 @@ def missing(t: Table, asked: Decision, move: Move) -> Reason | None:
     land = land_named(move)
     if land >= 0:
         return not_there(t, land, any(is_ocean(land_named(one)) for one in asked.moves))
-    if move.kind in SEATED and isinstance(move, NameMove) and int(move.word) > t.players:
+    if move.kind in SEATED and isinstance(move, m.NameMove) and int(move.word) > t.players:
         return Reason("R2.1", Phrase("why.no-seat", n=int(move.word)))
     return None
 

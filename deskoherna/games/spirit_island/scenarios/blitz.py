@@ -11,7 +11,10 @@ from deskoherna.games.spirit_island.vocabulary import *
 
 MARK: Final = "blitz."  # mark, and a land: it has been explored in this step
 
+BLITZ: Final = Scenario("blitz", 0)
 
+
+@BLITZ.rule("blitz-head-start")
 class HeadStart(Standing):
     """One more blight per board, one less on a blighted island; one more invader round before turn 1."""
 
@@ -26,6 +29,7 @@ class HeadStart(Standing):
         t.blight -= len(t.isle.boards)
 
 
+@BLITZ.rule("blitz-everything-is-fast")
 class EverythingIsFast(Standing):
     """All powers are fast; those that were fast anyway cost 1 less, or give 1 Energy if they are free."""
 
@@ -40,6 +44,7 @@ class EverythingIsFast(Standing):
             gain_energy(t, user, 1, self.phrase())
 
 
+@BLITZ.rule("blitz-more-explorers")
 class MoreExplorers(Standing):
     """Each time invaders explore, one further explorer on every board, in a land explored there."""
 
@@ -61,14 +66,3 @@ class MoreExplorers(Standing):
                 act = foe_act(t, self, land)
                 add_piece(act, land, EXPLORER_CODE)
                 yield from conclude(act) or ()
-
-
-BLITZ: Final = Scenario(
-    "blitz",
-    0,
-    rules=[
-        HeadStart("blitz-head-start"),
-        EverythingIsFast("blitz-everything-is-fast"),
-        MoreExplorers("blitz-more-explorers"),
-    ],
-)

@@ -19,6 +19,10 @@ def outnumbered(t: Table) -> int:
     return len([land for land in t.isle.lands if t.lands[land].buildings > len(t.lands[land].dahan)])
 
 
+DAHAN_INSURRECTION: Final = Scenario("dahan-insurrection", 4)
+
+
+@DAHAN_INSURRECTION.rule("constant-raiding")
 class ConstantRaiding(Standing):
     """After an action that moved Dahan, each of them deals 1 damage where it is now."""
 
@@ -34,6 +38,7 @@ class ConstantRaiding(Standing):
         yield from conclude(own) or ()
 
 
+@DAHAN_INSURRECTION.rule("military-response")
 class MilitaryResponse(Standing):
     """After an action, each destroyed city adds a town and each destroyed town an explorer near Dahan."""
 
@@ -63,6 +68,7 @@ def nearest_dahan(t: Table, land: int) -> list[int]:
     return [other for other in lands if t.isle.distances(land)[other] == near]
 
 
+@DAHAN_INSURRECTION.rule("coordinated-insurrection")
 class CoordinatedInsurrection(Standing):
     """When fear has run its course all Dahan strike; that must win. The usual fear victory does not count."""
 
@@ -91,14 +97,3 @@ class CoordinatedInsurrection(Standing):
     def lost(self, t: Table, seat: int) -> bool:
         dahan = sum([len(t.lands[land].dahan) for land in t.isle.lands])
         return t.mark(RISEN) == 2 or dahan < LEAST * t.players
-
-
-DAHAN_INSURRECTION: Final = Scenario(
-    "dahan-insurrection",
-    4,
-    rules=[
-        ConstantRaiding("constant-raiding"),
-        MilitaryResponse("military-response"),
-        CoordinatedInsurrection("coordinated-insurrection"),
-    ],
-)

@@ -20,7 +20,16 @@ ASK_PUSH: Final = Prompt("thief-push", "R20.7", why=among("adjacent"))
 
 THEFT: Final = Phrase("scenario.despicable-theft")  # why a thief becomes known
 
+DESPICABLE_THEFT: Final = Scenario(
+    "despicable-theft",
+    2,
+    *("thief", "thief-0", "thief-1", "thief-2", "thief-3"),
+    box=JAGGED_EARTH,
+    symbol=SMOKING,
+)
 
+
+@DESPICABLE_THEFT.rule("theft-thieves")
 class Thieves(Standing):
     """They come with explorers to lands 6 and higher, and players may treat them as explorers."""
 
@@ -68,6 +77,7 @@ def turn_up(t: Table, land: int) -> int:
     return code
 
 
+@DESPICABLE_THEFT.rule("theft-caught")
 class Caught(Standing):
     """Where two Dahan watch, thieves are known; without towns and cities they can be destroyed there."""
 
@@ -134,6 +144,7 @@ def go(act: IsleAct, code: int, land: int, to: int) -> None:
         act.tell("moved", n=1, piece=piece_phrase(code), origin=land_phrase(land), land=land_phrase(to))
 
 
+@DESPICABLE_THEFT.rule("theft-escape")
 class Escape(Standing):
     """Before ravaging, thieves on the coast escape and the others come one land nearer to the ocean."""
 
@@ -196,13 +207,3 @@ def ways_to_sea(t: Table, board: int) -> dict[int, int]:
             if other not in far and not isolated(t, other)
         ]
     return far
-
-
-DESPICABLE_THEFT: Final = Scenario(
-    "despicable-theft",
-    2,
-    rules=[Thieves("theft-thieves"), Caught("theft-caught"), Escape("theft-escape")],
-    box=JAGGED_EARTH,
-    symbol=SMOKING,
-    markers=("thief", "thief-0", "thief-1", "thief-2", "thief-3"),
-)

@@ -19,7 +19,10 @@ PAID: Final = "flame-paid"  # tally: the acting spirit has paid, for the whole a
 RULE: Final = "R20.4"
 ASK_PAY: Final = Prompt("flame-pay", "R20.4")
 
+DESTROYING_FLAME: Final = Scenario("rituals-of-the-destroying-flame", 3, FLAME, box=BRANCH_AND_CLAW)
 
+
+@DESTROYING_FLAME.rule("flame-only-fire")
 class OnlyFire(Standing):
     """Damage and destruction of invaders need a flame within range 1, or 2 Energy of a spirit."""
 
@@ -52,6 +55,7 @@ class OnlyFire(Standing):
         return False
 
 
+@DESTROYING_FLAME.rule("flame-rituals")
 class FireRituals(Standing):
     """After growth each spirit may forget a card with fire to light a flame in one of its lands."""
 
@@ -103,12 +107,3 @@ def fiery(t: Table, seat: int) -> Cards:
     """The power cards of a seat that show fire."""
     cards = (*t.hand[seat], *t.played[seat], *t.discard[seat])
     return tuple([card for card in cards if FIRE in POWERS[card].gives])
-
-
-DESTROYING_FLAME: Final = Scenario(
-    "rituals-of-the-destroying-flame",
-    3,
-    rules=[OnlyFire("flame-only-fire"), FireRituals("flame-rituals")],
-    box=BRANCH_AND_CLAW,
-    markers=(FLAME,),
-)

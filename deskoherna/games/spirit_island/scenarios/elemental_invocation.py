@@ -16,7 +16,10 @@ MARKER: Final = "corner."  # mark, and a corner's id: which element lies there, 
 WORTH: Final = 2  # of a marker towards an event that its element aids
 SETTLED: Final = 6  # the land of every board that has a town more
 
+ELEMENTAL_INVOCATION: Final = Scenario("elemental-invocation", 1, box=JAGGED_EARTH, symbol=DORMANT)
 
+
+@ELEMENTAL_INVOCATION.rule("invocation-settlers")
 class EarlySettlers(Standing):
     """A town more on every board, a fear card more at terror level I, and an invader card less."""
 
@@ -29,6 +32,7 @@ class EarlySettlers(Standing):
         accelerate(t)
 
 
+@ELEMENTAL_INVOCATION.rule("invocation")
 class Invocation(Standing):
     """Once in the spirit phase a spirit may lay an element at a corner; lands lend it to powers."""
 
@@ -110,12 +114,3 @@ def corner_phrase(corner: Corner) -> Phrase:
 
 def corner_move(corner: Corner) -> Move:
     return name_move("invoke", corner.name, corner_phrase(corner))
-
-
-ELEMENTAL_INVOCATION: Final = Scenario(
-    "elemental-invocation",
-    1,
-    rules=[EarlySettlers("invocation-settlers"), Invocation("invocation")],
-    box=JAGGED_EARTH,
-    symbol=DORMANT,
-)

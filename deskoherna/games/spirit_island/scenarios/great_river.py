@@ -44,6 +44,10 @@ def eastern(isle: Island) -> set[int]:
     return {land for board in isle.boards for land in edge_lands(board, "far")}
 
 
+GREAT_RIVER: Final = Scenario("the-great-river", 3, box=JAGGED_EARTH, symbol=DORMANT, stacked=True)
+
+
+@GREAT_RIVER.rule("river-footholds")
 class Footholds(Standing):
     """After building, builds where the coast has only explorers; after exploring, explores the open coast."""
 
@@ -57,6 +61,7 @@ class Footholds(Standing):
             extra_actions(t, EXPLORE, [land for land in coast if has_source(t, land)], self.title)
 
 
+@GREAT_RIVER.rule("river-eastward")
 class Eastward(Standing):
     """When the slow phase ends, every town goes one land farther inland, and from the east edge away."""
 
@@ -125,12 +130,3 @@ class Eastward(Standing):
 
 
 assert len(NORTH) == len(BALANCED)
-
-GREAT_RIVER: Final = Scenario(
-    "the-great-river",
-    3,
-    rules=[Footholds("river-footholds"), Eastward("river-eastward")],
-    box=JAGGED_EARTH,
-    symbol=DORMANT,
-    stacked=True,
-)

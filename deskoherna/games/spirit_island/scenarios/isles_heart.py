@@ -41,6 +41,10 @@ def _thematic_inner(isle: Island) -> list[int]:
     return [land_at(board, inner[BOARDS[board]]) for board in isle.slots]
 
 
+ISLES_HEART: Final = Scenario("guard-the-isles-heart", 0)
+
+
+@ISLES_HEART.rule("isles-heart")
 class IslesHeart(Standing):
     """No towns at first; an explorer and a presence in every inner land; two further cards; a way to lose."""
 
@@ -70,6 +74,3 @@ class IslesHeart(Standing):
 
     def lost(self, t: Table, seat: int) -> bool:
         return t.turn > 1 and any(t.lands[land].buildings for land in inner_lands(t.shape)[: t.players])
-
-
-ISLES_HEART: Final = Scenario("guard-the-isles-heart", 0, rules=[IslesHeart("isles-heart")])

@@ -20,7 +20,10 @@ DAHAN_SEARCH: Final = 3  # Dahan that search a land
 INVADERS_SEARCH: Final = 2  # invaders that do; one more against France
 WORTH: Final = 2  # points for a source that was kept
 
+LONG_FORGOTTEN: Final = Scenario("powers-long-forgotten", 1, HIDDEN, SEALED, box=BRANCH_AND_CLAW)
 
+
+@LONG_FORGOTTEN.rule("forgotten-searching")
 class Searching(Standing):
     """Three Dahan turn a marker up for the spirits, two invaders for themselves."""
 
@@ -127,10 +130,4 @@ def searchers(t: Table, land: int) -> int:
     return INVADERS_SIDE if len(here.invaders) >= need else 0
 
 
-LONG_FORGOTTEN: Final = Scenario(
-    "powers-long-forgotten",
-    1,
-    rules=[Searching("forgotten-searching"), *SOURCES],
-    box=BRANCH_AND_CLAW,
-    markers=(HIDDEN, SEALED),
-)
+LONG_FORGOTTEN.rules.extend(SOURCES)

@@ -15,7 +15,10 @@ DAHAN_NEEDED: Final = 3  # per player
 RULE: Final = "R20.1"
 ASK_SHARE: Final = Prompt("share", "R1.10", why=AMOUNTS)
 
+RITUALS_OF_TERROR: Final = Scenario("rituals-of-terror", 3)
 
+
+@RITUALS_OF_TERROR.rule("rituals")
 class Rituals(Standing):
     """A ritual raises the terror level and resolves the fear cards earned so far; the third wins."""
 
@@ -74,10 +77,7 @@ class Rituals(Standing):
             most = min(left, have[one])
             share = most
             if least < most:
-                own = act.by(one)
-                move = yield own.question(ASK_SHARE, amount_moves(least, most))
-                assert isinstance(move, AmountMove)
-                share = move.n
+                share = yield from choose_amount(act.by(one), ASK_SHARE, least, most)
             shares.append(share)
             left -= share
         return shares
@@ -105,6 +105,3 @@ def possible(t: Table, land: int) -> bool:
         and sum(here.presence) >= PRICE
         and sum(t.energy) >= PRICE
     )
-
-
-RITUALS_OF_TERROR: Final = Scenario("rituals-of-terror", 3, rules=[Rituals("rituals")])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.boxes import BASE, DORMANT
 from deskoherna.games.spirit_island.content import SCENARIOS
-from deskoherna.games.spirit_island.standing import Standing
+from deskoherna.games.spirit_island.standing import AnyRule, Standing, declared
 
 
 class Scenario:
@@ -21,20 +21,23 @@ class Scenario:
         self,
         id: str,
         difficulty: int,
-        rules: Sequence[Standing],
+        *markers: str,
         box: str = BASE,
         symbol: str = DORMANT,
         stacked: bool = False,
-        markers: Sequence[str] = (),
     ) -> None:
         self.id: Final[str] = id
         self.difficulty: Final[int] = difficulty
-        self.rules: Final[tuple[Standing, ...]] = tuple(rules)
+        self.rules: Final[list[Standing]] = []
         self.box: Final[str] = box
         self.symbol: Final[str] = symbol
         self.stacked: Final[bool] = stacked
-        self.markers: Final[tuple[str, ...]] = tuple(markers)
+        self.markers: Final[tuple[str, ...]] = markers
         SCENARIOS[id] = self
+
+    def rule(self, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:
+        """Declare a rule of the table: ``@BLITZ.rule("blitz-head-start")``."""
+        return declared(name, self.rules.append)
 
     def name(self) -> Phrase:
         return Phrase("scenario." + self.id)

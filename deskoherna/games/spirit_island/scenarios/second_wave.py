@@ -52,6 +52,10 @@ def won(t: Table) -> int:
     return t.mark(WAVE) or int(any(mod.kind == RESTING for mod in t.mods))
 
 
+SECOND_WAVE: Final = Scenario("second-wave", 0, box=BRANCH_AND_CLAW)
+
+
+@SECOND_WAVE.rule("second-wave")
 class Waves(Standing):
     """The first victory is not the end."""
 
@@ -63,6 +67,7 @@ class Waves(Standing):
         return [("wave", 1 + won(t)), *([("legacies", len(kept))] if kept else [])]
 
 
+@SECOND_WAVE.rule("second-wave-legacies")
 class Legacies(Standing):
     """From stage III on, cards set aside after the first game may be played once, free and at full power."""
 
@@ -243,11 +248,3 @@ def lay_invaders(t: Table) -> None:
 def settle_blight(t: Table, before: int) -> None:
     """Blight that adversaries laid out comes from the card, not from the box."""
     t.blight -= on_the_island(t) - before
-
-
-SECOND_WAVE: Final = Scenario(
-    "second-wave",
-    0,
-    rules=[Waves("second-wave"), Legacies("second-wave-legacies")],
-    box=BRANCH_AND_CLAW,
-)

@@ -20,7 +20,10 @@ PRICE: Final = 2  # Energy for each blight, town and city of the land
 PER_BOARD: Final = 4  # markers in the box
 LAST: Final = 3  # the highest terror level, and the stage in which towns land with explorers
 
+WARD_THE_SHORES: Final = Scenario("ward-the-shores", 2, WARD, box=BRANCH_AND_CLAW)
 
+
+@WARD_THE_SHORES.rule("wards")
 class Wards(Standing):
     """A card played face down, once a turn, raises a ward in the slow phase; blight destroys wards."""
 
@@ -137,6 +140,7 @@ def sites(t: Table, seat: int) -> list[int]:
     return [*around(t, own, t.fold("range", what=seat))]
 
 
+@WARD_THE_SHORES.rule("wards-endless-fear")
 class EndlessFear(Standing):
     """The fear deck never runs out: all other cards lie below it, and used ones come back."""
 
@@ -157,6 +161,7 @@ class EndlessFear(Standing):
         t.fear_levels = t.fear_levels + (LAST,) * n
 
 
+@WARD_THE_SHORES.rule("wards-landings")
 class Landings(Standing):
     """In stage III each explore adds a town besides the explorer."""
 
@@ -165,12 +170,3 @@ class Landings(Standing):
         now = CARD_STAGE[t.explored[-1]] if t.explored else stage(t)
         if now == LAST:
             add_piece(act, act.land, TOWN_CODE)
-
-
-WARD_THE_SHORES: Final = Scenario(
-    "ward-the-shores",
-    2,
-    rules=[Wards("wards"), EndlessFear("wards-endless-fear"), Landings("wards-landings")],
-    box=BRANCH_AND_CLAW,
-    markers=(WARD,),
-)

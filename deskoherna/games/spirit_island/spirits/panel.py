@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -22,9 +22,9 @@ from deskoherna.games.spirit_island.figures import (
     land_at,
 )
 from deskoherna.games.spirit_island.moves import LandMove, PresenceMove, land_move, presence_moves
-from deskoherna.games.spirit_island.powers.power import Power
+from deskoherna.games.spirit_island.powers.power import UNIQUE, Deck, Innates, Power
 from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import Asking, Standing
+from deskoherna.games.spirit_island.standing import AnyRule, Asking, Standing, declared
 from deskoherna.games.spirit_island.state import Table
 
 if TYPE_CHECKING:
@@ -147,31 +147,42 @@ class Start:
         return [land for land in lands if TERRAIN[land] == terrain and self.without not in PRINTED[land]][-1]
 
 
+class Spirit:
+    """A spirit and what is its own: special rules, innate and unique powers, in the order of the panel."""
+
+    def __init__(self, id: str, box: str = BASE, symbol: str = ACTIVE) -> None:
+        self.id: Final[str] = id
+        self.box: Final[str] = box
+        self.symbol: Final[str] = symbol
+        self.rules: Final[list[Standing]] = []
+        self.innate: Final[Innates] = Innates(box)
+        self.unique: Final[Deck] = Deck(UNIQUE, box, id)
+
+    def rule(self, name: str) -> Callable[[type[AnyRule]], type[AnyRule]]:
+        """Declare a special rule: ``@OWN.rule("rivers-domain")`` before its class."""
+        return declared(name, self.rules.append)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Panel:
     """One spirit. A spirit whose setup asks or needs more overrides ``settle``."""
 
     def __init__(
         self,
-        id: str,
+        own: Spirit,
         starts: Sequence[Start],
         options: Sequence[Option],
         energy: str,
         cards: str,
-        innates: Sequence[Power],
-        rules: Sequence[Standing],
-        uniques: Sequence[Power],
         pick: int = 1,
         always: Sequence[Effect] = (),
         start_energy: int = 0,
-        box: str = BASE,
-        symbol: str = ACTIVE,
         of: str = "",
     ) -> None:
-        self.id: Final[str] = id
+        self.id: Final[str] = own.id
         self.of: Final[str] = of  # the spirit whose aspect this is
-        self.box: Final[str] = box
-        self.symbol: Final[str] = symbol
+        self.box: Final[str] = own.box
+        self.symbol: Final[str] = own.symbol
         self.starts: Final[tuple[Start, ...]] = tuple(starts)
         self.options: Final[tuple[Option, ...]] = tuple(options)
         self.pick: Final[int] = pick
@@ -184,9 +195,9 @@ class Panel:
             for n, symbols in enumerate([self.always, *[option.symbols for option in self.options]])
         ]
         self.tracks: Final[tuple[tuple[Space, ...], tuple[Space, ...]]] = (track(energy), track(cards))
-        self.innates: Final[tuple[Power, ...]] = tuple(innates)
-        self.rules: Final[tuple[Standing, ...]] = tuple(rules)
-        self.uniques: Final[tuple[str, ...]] = tuple([power.id for power in uniques])
+        self.innates: Final[tuple[Power, ...]] = tuple(own.innate.powers)
+        self.rules: Final[tuple[Standing, ...]] = tuple(own.rules)
+        self.uniques: Final[tuple[str, ...]] = tuple([one.id for one in own.unique.cards])
         self.start_energy: Final[int] = start_energy
         self._elements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
         # By uncovered spaces of both tracks: the Energy, card plays and elements of choice they give every
@@ -201,7 +212,7 @@ class Panel:
                 self._uncover((energy_shown, cards_shown))
         self.acts: Final[bool] = any(self.actions.values())  # is there any such symbol?
         self.plans: Final[dict[tuple[tuple[int, int], ...], Plan]] = {}  # see rules/growth/symbols.py
-        SPIRITS[id] = self
+        SPIRITS[own.id] = self
 
     def name(self) -> Phrase:
         return Phrase("spirit." + self.id)

@@ -39,13 +39,7 @@ from deskoherna.games.spirit_island.verbs.everywhere import (
     StrifeWeakens,
 )
 from deskoherna.games.spirit_island.verbs.guarding import Defend, Isolate, Lasting, SkipActions
-from deskoherna.games.spirit_island.verbs.harm import (
-    Damage,
-    DamageAround,
-    DamageEach,
-    DamageOne,
-    Destroy,
-)
+from deskoherna.games.spirit_island.verbs.harm import Damage, DamageAround, DamageEach, DamageOne, Destroy
 from deskoherna.games.spirit_island.verbs.moving import Gather, Push, PushToMore
 from deskoherna.games.spirit_island.verbs.origins import InOrigin
 from deskoherna.games.spirit_island.verbs.places import (

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import (
-    NO,
-    YES,
-    AmountMove,
-    AtMost,
-    Condition,
-    Effect,
-    Exactly,
-    Kind,
-    Many,
-    amount_moves,
-)
+from deskoherna.core.asking import Prompt, Rule
+from deskoherna.core.effects import NO, YES, AtMost, Condition, Effect, Exactly, Kind, Many
 from deskoherna.core.phrase import Named, Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEAN_OF, OCEANS
@@ -30,7 +19,7 @@ from deskoherna.games.spirit_island.rules.pieces.moving import push
 from deskoherna.games.spirit_island.rules.pieces.presence import is_last, lose_chosen, perish
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
 from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.verbs.choosing import choose_seat, choose_word
+from deskoherna.games.spirit_island.verbs.choosing import choose_amount, choose_seat, choose_word
 from deskoherna.games.spirit_island.verbs.moving import PushToSome
 from deskoherna.games.spirit_island.verbs.pieces import OfNumber
 from deskoherna.games.spirit_island.verbs.places import EachOwn, InSome, Placed, choose_land, place, useful
@@ -241,10 +230,10 @@ def pledges(isle: IsleAct, prompt: Prompt, have: list[int], n: int) -> Asking[li
             move = yield asked.question(prompt, [YES, NO], n=left, board=board, whole=1, last=last)
             given[seat] = left if move is YES else 0
         else:
-            moves: list[Move] = [*amount_moves(0, min(mine, left))]
-            move = yield asked.question(prompt, moves, n=left, board=board, whole=0, last=last)
-            assert isinstance(move, AmountMove)
-            given[seat] = move.n
+            part = yield from choose_amount(
+                asked, prompt, 0, min(mine, left), n=left, board=board, whole=0, last=last
+            )
+            given[seat] = part
         if sum(given) + others < n:
             return None
     return given

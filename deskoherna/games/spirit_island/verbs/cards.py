@@ -18,7 +18,7 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import (
 )
 from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
 from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber
+from deskoherna.games.spirit_island.verbs.pieces import OfNumber, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -27,19 +27,20 @@ ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5", why=WHEREABOUTS)
 KEEPS: Final = "keeps"  # mod: a seat (what) may take a card in play back as time passes
 
 
-class ReclaimAll(Effect):
+class ReclaimAll(Verb):
     """All discarded cards back to hand."""
+
+    verb: ClassVar[str] = "reclaim-all"
 
     def run(self, act: Act) -> None:
         assert isinstance(act, IsleAct)
         reclaim_all(act.t, act.seat, act.title)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.reclaim-all")
 
-
-class ReclaimOne(Effect):
+class ReclaimOne(Verb):
     """One discarded card back to hand."""
+
+    verb: ClassVar[str] = "reclaim-one"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -47,9 +48,6 @@ class ReclaimOne(Effect):
 
     def run(self, act: Act) -> Rule:
         return reclaim_one(at(act))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.reclaim-one")
 
 
 class GainPower(Effect):
@@ -67,8 +65,10 @@ class GainPower(Effect):
         return Phrase("effect.gain-power" + ("-" + self.kind if self.kind else ""))
 
 
-class Forget(Effect):
+class Forget(Verb):
     """Forget a power card."""
+
+    verb: ClassVar[str] = "forget"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -77,9 +77,6 @@ class Forget(Effect):
 
     def run(self, act: Act) -> Rule:
         return forget(at(act))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.forget")
 
 
 class MorePlays(OfNumber):
@@ -92,15 +89,14 @@ class MorePlays(OfNumber):
         isle.t.plays[isle.seat] += self.n
 
 
-class KeepPlayed(Effect):
+class KeepPlayed(Verb):
     """When time passes, one card in play may go back to hand instead of the discard pile."""
+
+    verb: ClassVar[str] = "keep-played"
 
     def run(self, act: Act) -> None:
         isle = at(act)
         isle.t.modify(KEEPS, what=isle.seat, until=TURN)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.keep-played")
 
 
 def return_kept(t: Table, seat: int) -> Rule:

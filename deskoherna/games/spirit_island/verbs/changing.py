@@ -38,6 +38,12 @@ def pieces_here(act: Act, what: Kind) -> list[int]:
     return movable(isle, isle.land, codes(what))
 
 
+def remove(isle: IsleAct, code: int) -> Rule:
+    """A piece of the land is taken off the island, unless something keeps it."""
+    if not (yield from prevented(isle, REMOVE, isle.land, code)):
+        remove_piece(isle, isle.land, code)
+
+
 class Add(OfPieces):
     """Put pieces into the land: ``Add(1, DAHAN)``; ``Add(1, BLIGHT)`` does blight's harm too."""
 
@@ -53,20 +59,30 @@ class Add(OfPieces):
             add_piece(isle, isle.land, kind, n)
 
 
-class Remove(OfPieces):
-    """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
-
-    verb: ClassVar[str] = "remove"
+class OfThese(OfPieces):
+    """A verb that does something to so many pieces of the land, of the players' choice."""
 
     def can(self, act: Act) -> bool:
         return self.n.most(act, len(pieces_here(act, self.what))) > 0
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        chosen = yield from choose_pieces(isle, "remove", self.n, pieces_here(act, self.what))
+        chosen = yield from choose_pieces(isle, self.verb, self.n, pieces_here(act, self.what))
         for code in chosen:
-            if not (yield from prevented(isle, REMOVE, isle.land, code)):
-                remove_piece(isle, isle.land, code)
+            yield from self.change(isle, code)
+
+    def change(self, isle: IsleAct, code: int) -> Rule:
+        """Do it to one of them."""
+        raise NotImplementedError
+
+
+class Remove(OfThese):
+    """Take pieces off the island: ``Remove(1, BLIGHT)``, ``Remove(1, EXPLORER / TOWN)``."""
+
+    verb: ClassVar[str] = "remove"
+
+    def change(self, isle: IsleAct, code: int) -> Rule:
+        return remove(isle, code)
 
 
 class RemoveWorth(OfPieces):
@@ -97,8 +113,7 @@ class RemoveWorth(OfPieces):
             if not isinstance(move, PieceMove):
                 return
             worth -= endurance(isle.t, isle.land, move.code)
-            if not (yield from prevented(isle, REMOVE, isle.land, move.code)):
-                remove_piece(isle, isle.land, move.code)
+            yield from remove(isle, move.code)
             removed = True
 
     def phrase(self) -> Phrase:
@@ -133,25 +148,18 @@ class Replace(Effect):
         return Phrase("effect.replace", what=Exactly(1).of(self.what), by=Exactly(self.n).of(self.by))
 
 
-class Downgrade(OfPieces):
+class Downgrade(OfThese):
     """An invader becomes the next smaller one; an explorer is removed (R1.12)."""
 
     verb: ClassVar[str] = "downgrade"
 
-    def can(self, act: Act) -> bool:
-        return self.n.most(act, len(pieces_here(act, self.what))) > 0
-
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
-        chosen = yield from choose_pieces(isle, "downgrade", self.n, pieces_here(act, self.what))
-        for code in chosen:
-            if kind_of(code) == EXPLORER:
-                if not (yield from prevented(isle, REMOVE, isle.land, code)):
-                    remove_piece(isle, isle.land, code)
-                continue
-            fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
-            if fallen:
-                yield from destroy(isle, isle.land, fallen)
+    def change(self, isle: IsleAct, code: int) -> Rule:
+        if kind_of(code) == EXPLORER:
+            yield from remove(isle, code)
+            return
+        fallen = replace_piece(isle, isle.land, code, kind_of(code) - 1)
+        if fallen:
+            yield from destroy(isle, isle.land, fallen)
 
 
 class AddStrife(Effect):

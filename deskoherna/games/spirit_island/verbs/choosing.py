@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt
-from deskoherna.core.effects import Amount
+from deskoherna.core.effects import Amount, AmountMove, amount_moves
 from deskoherna.core.state import player
 from deskoherna.games.spirit_island import moves as m
 from deskoherna.games.spirit_island.act import IsleAct
@@ -69,6 +69,13 @@ def choose_word(
     move = yield from answer(act.question(prompt, [*moves], given, **about))
     assert isinstance(move, m.NameMove)
     return move.word
+
+
+def choose_amount(act: IsleAct, prompt: Prompt, least: int, most: int, **about: Arg) -> Asking[int]:
+    """A number within these bounds, of the acting seat's choice; asked also where there is but one."""
+    move = yield act.question(prompt, amount_moves(least, most), (), **about)
+    assert isinstance(move, AmountMove)
+    return move.n
 
 
 def choose_card(

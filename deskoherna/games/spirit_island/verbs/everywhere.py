@@ -18,7 +18,7 @@ from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber
+from deskoherna.games.spirit_island.verbs.pieces import OfKind, OfNumber, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -44,13 +44,8 @@ def all_kinds(what: Kind) -> list[Arg]:
     return [one.phrase() for one in (what.kinds if isinstance(what, AnyOf) else (what,))]
 
 
-class Health(Effect):
+class Health(OfKind):
     """Pieces of a kind have more or less health this turn, never below 1: ``Health(-1, TOWN / CITY)``."""
-
-    def __init__(self, n: int, what: Kind) -> None:
-        super().__init__(n, what)
-        self.n: Final[int] = n
-        self.what: Final[Kind] = what
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
@@ -63,20 +58,21 @@ class Health(Effect):
         return Phrase(key, n=abs(self.n), what=all_kinds(self.what))
 
 
-class StrifeWeakens(Effect):
+class StrifeWeakens(Verb):
     """This turn invaders have 1 health less for each of their strife (R8.2.2)."""
+
+    verb: ClassVar[str] = "strife-weakens"
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         isle.t.modify(STRIFE_WEAKENS, until=TURN)
         return overcome(isle)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.strife-weakens")
 
-
-class StrifeHurts(Effect):
+class StrifeHurts(Verb):
     """Every invader of the land takes 1 damage for each of its strife."""
+
+    verb: ClassVar[str] = "strife-hurts"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -89,12 +85,11 @@ class StrifeHurts(Effect):
             if n and hurt:
                 yield from deal_each(isle, isle.land, n, INVADERS, hurt)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.strife-hurts")
 
-
-class StrifeTurns(Effect):
+class StrifeTurns(Verb):
     """Every invader with strife deals its damage to other invaders of the land; no strife is used (R12.4)."""
+
+    verb: ClassVar[str] = "strife-turns"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -113,9 +108,6 @@ class StrifeTurns(Effect):
             if others:
                 yield from deal(isle, land, blow(t, land, kind), INVADERS, others)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.strife-turns")
-
 
 class FearEach(OfNumber):
     """So much fear for every player."""
@@ -127,15 +119,14 @@ class FearEach(OfNumber):
         frighten(isle.t, self.n * isle.t.players, isle.title)
 
 
-class AddBlight(Effect):
+class AddBlight(Verb):
     """Blight is added to the land without cascading."""
+
+    verb: ClassVar[str] = "add-still-blight"
 
     def run(self, act: Act) -> Rule | None:
         isle = at(act)
         return add_blight(isle, isle.land, still=True) or None
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.add-still-blight")
 
 
 class DrainCard(OfNumber):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,16 +14,13 @@ from deskoherna.games.spirit_island.content import SPIRITS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
 from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, PresenceMove
 from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.rules.ground import (
-    gain_elements,
-    gain_energy,
-    lands_of,
-)
+from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy, lands_of
 from deskoherna.games.spirit_island.rules.pieces.presence import place
 from deskoherna.games.spirit_island.rules.pieces.why import MOVING
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.spirits.panel import CARDS
 from deskoherna.games.spirit_island.verbs.choosing import presence_moves_from
+from deskoherna.games.spirit_island.verbs.pieces import OfNumber, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -73,12 +70,8 @@ class GainOneOf(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FromPresence(Effect):
+class FromPresence(OfNumber):
     """A verb that reaches so far from one's own presence; it wants some."""
-
-    def __init__(self, reach: int) -> None:
-        super().__init__(reach)
-        self.reach: Final[int] = reach
 
     def can(self, act: Act) -> bool:
         isle = at(act)
@@ -88,27 +81,25 @@ class FromPresence(Effect):
 class MovePresence(FromPresence):
     """One of one's own presence may move up to so many lands: ``MovePresence(1)``."""
 
+    verb: ClassVar[str] = "move-presence"
+
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        moves = presence_moves_from(isle.t, isle.seat, lands_of(isle.t, isle.seat), self.reach)
+        moves = presence_moves_from(isle.t, isle.seat, lands_of(isle.t, isle.seat), self.n)
         if not moves:
             return
-        move = yield isle.question(ASK_MOVE, [*moves, STOP], (self.reach, "presence-stuck"))
+        move = yield isle.question(ASK_MOVE, [*moves, STOP], (self.n, "presence-stuck"))
         if isinstance(move, PresenceMove):
             place(isle, move.source, move.land)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.move-presence", n=self.reach)
 
-
-class GainEnergyForPlays(Effect):
+class GainEnergyForPlays(Verb):
     """As much Energy as cards may be played this turn."""
+
+    verb: ClassVar[str] = "energy-for-plays"
 
     def run(self, act: Act) -> None:
         isle = at(act)
         t, seat = isle.t, isle.seat
         plays = SPIRITS[t.spirits[seat]].number(CARDS, t.shown[seat])
         gain_energy(t, seat, plays + t.plays[seat] + t.fold("plays", what=seat), isle.source)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.energy-for-plays")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.effects import ANY, Each, Effect, Exactly
 from deskoherna.core.phrase import Phrase
@@ -10,7 +10,7 @@ from deskoherna.core.state import player
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.naming import land_phrase
 from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs.pieces import OfAmount
+from deskoherna.games.spirit_island.verbs.pieces import OfAmount, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -68,17 +68,16 @@ class SkipActions(Effect):
         return Phrase("effect.skip-" + (self.deed or "all") + ("-once" if self.once else ""))
 
 
-class Isolate(Effect):
+class Isolate(Verb):
     """The land is isolated this turn (R12.6)."""
+
+    verb: ClassVar[str] = "isolate"
 
     def run(self, act: Act) -> None:
         isle = at(act)
         isle.t.modify("isolate", isle.land, until=TURN)
         if isle.t.log is not None:
             isle.tell("isolated", land=land_phrase(isle.land))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.isolate")
 
 
 class Lasting(Effect):

@@ -7,19 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import (
-    ALL,
-    Amount,
-    AmountMove,
-    AnyOf,
-    Each,
-    Effect,
-    Exactly,
-    Kind,
-    Many,
-    amount,
-    amount_moves,
-)
+from deskoherna.core.effects import ALL, Amount, AnyOf, Each, Effect, Exactly, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.naming import land_phrase
@@ -27,7 +15,7 @@ from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.verbs.choosing import choose_in, choose_pieces
+from deskoherna.games.spirit_island.verbs.choosing import choose_amount, choose_in, choose_pieces
 from deskoherna.games.spirit_island.verbs.pieces import OfAmount, OfPieces
 
 if TYPE_CHECKING:
@@ -76,9 +64,7 @@ def deal_among(isle: IsleAct, lands: list[int], n: int) -> Rule:
             return
         part = n
         if len(hit) > 1 and n > 1:
-            many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), left=n, land=land_phrase(land))
-            assert isinstance(many, AmountMove)
-            part = many.n
+            part = yield from choose_amount(isle, ASK_HOW_MUCH, 1, n, left=n, land=land_phrase(land))
         yield from deal(isle.in_land(land), land, part, INVADERS)
         n -= part
 

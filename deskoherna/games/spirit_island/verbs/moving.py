@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Amount, Condition, Effect, Kind, Many, amount
+from deskoherna.core.effects import Effect, Kind, Many
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.figures import BEASTS
-from deskoherna.games.spirit_island.nouns.kinds import codes
 from deskoherna.games.spirit_island.rules.ground import near
 from deskoherna.games.spirit_island.rules.ordering import REACH
 from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
@@ -51,13 +50,8 @@ class Gather(OfPieces):
         return gather(act, self.n, self.kinds)
 
 
-class PushToSome(Effect):
+class PushToSome(OfPieces):
     """Push pieces to some of the lands next to the land."""
-
-    def __init__(self, n: Many, what: Kind, to: Condition | Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what, to)
 
     def lands(self, isle: IsleAct) -> list[int]:
         """Where the pieces may go."""
@@ -65,12 +59,12 @@ class PushToSome(Effect):
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        there = len(isle.t.lands[isle.land].pieces(codes(self.what)))
+        there = len(isle.t.lands[isle.land].pieces(self.kinds))
         return self.n.most(act, there) > 0 and bool(self.lands(isle))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        return push(isle, self.n, codes(self.what), self.lands(isle))
+        return push(isle, self.n, self.kinds, self.lands(isle))
 
 
 class PushToMore(PushToSome):

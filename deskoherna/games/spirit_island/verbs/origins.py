@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import Effect
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.asking import Prompt
 from deskoherna.games.spirit_island.act import IsleAct, at
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.rules.ground import elements, lands_of
@@ -15,6 +13,7 @@ from deskoherna.games.spirit_island.rules.powers.targets import origins_to
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.verbs.choosing import choose_in
+from deskoherna.games.spirit_island.verbs.pieces import Elsewhere
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act
@@ -40,26 +39,14 @@ def choose_origin(isle: IsleAct) -> Asking[int]:
     return isle.tallied(ORIGIN) - 1
 
 
-class InOrigin(Effect):
+class InOrigin(Elsewhere):
     """The effect in the land the power is used from."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__(effect)
-        self.effect: Final[Effect] = effect
+    verb: ClassVar[str] = "in-origin"
 
     def can(self, act: Act) -> bool:
         isle = at(act)
         return any(self.effect.can(isle.in_land(land)) for land in origins_of(isle))
 
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
-        land = yield from choose_origin(isle)
-        if land >= 0:
-            yield from self.effect.run(isle.in_land(land)) or ()
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.in-origin", effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
+    def chosen(self, isle: IsleAct) -> Asking[int]:
+        return choose_origin(isle)

@@ -19,9 +19,10 @@ from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen
 from deskoherna.games.spirit_island.rules.powers.repeats import FREE
 from deskoherna.games.spirit_island.rules.reasons import among
+from deskoherna.games.spirit_island.standing import Asking
 from deskoherna.games.spirit_island.state import TURN
 from deskoherna.games.spirit_island.verbs.choosing import choose_in, choose_word
-from deskoherna.games.spirit_island.verbs.pieces import OfAmount, OfNumber
+from deskoherna.games.spirit_island.verbs.pieces import Elsewhere, OfAmount, OfNumber
 from deskoherna.games.spirit_island.verbs.places import place
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ class LosePresence(OfNumber):
             yield from lose_chosen(act, act.seat)
 
 
-class GainElement(Effect):
+class GainElement(OfNumber):
     """Elements of choice this turn: ``GainElement(3)`` different ones; ``had``: only ones it has already.
 
     ``both`` gives the user of the power the same, if that is another spirit; ``alike``: all of one kind.
@@ -162,7 +163,6 @@ class GainElement(Effect):
     def __init__(self, n: int = 1, had: bool = False, both: bool = False, alike: bool = False) -> None:
         super().__init__(n, had, both, alike)
         self.alike: Final[bool] = alike
-        self.n: Final[int] = n
         self.had: Final[bool] = had
         self.both: Final[bool] = both
 
@@ -209,30 +209,17 @@ class RepeatCard(Effect):
         return Phrase("effect.repeat-card-paid", n=self.times)
 
 
-class OneOfMine(Effect):
+class OneOfMine(Elsewhere):
     """The effect in one of the acting spirit's lands: *from one of your lands push …*."""
 
-    def __init__(self, effect: Effect) -> None:
-        super().__init__(effect)
-        self.effect: Final[Effect] = effect
+    verb: ClassVar[str] = "one-of-mine"
 
-    def _lands(self, act: Act) -> list[int]:
-        isle = at(act)
+    def _lands(self, isle: IsleAct) -> list[int]:
         return [land for land in lands_of(isle.t, isle.seat) if self.effect.can(isle.in_land(land))]
 
     def can(self, act: Act) -> bool:
-        return bool(self._lands(act))
+        return bool(self._lands(at(act)))
 
-    def run(self, act: Act) -> Rule:
-        isle = at(act)
+    def chosen(self, isle: IsleAct) -> Asking[int]:
         mine = (("no-own-presence", lands_of(isle.t, isle.seat)),)
-        land = yield from choose_in(isle, ASK_MINE, self._lands(act), mine)
-        if land >= 0:
-            yield from self.effect.run(isle.in_land(land)) or ()
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.one-of-mine", effect=self.effect.phrase())
-
-    @property
-    def plain(self) -> bool:
-        return False
+        return choose_in(isle, ASK_MINE, self._lands(isle), mine)

@@ -6,13 +6,15 @@ from typing import Final
 
 from deskoherna.games.spirit_island.content import STRANGE_MADNESS
 from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
-from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
+from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, Events
 from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay, placed
 from deskoherna.games.spirit_island.rules.invaders.foreseen import lower
 from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
 from deskoherna.games.spirit_island.vocabulary import *
+
+event: Final = Events(CHOICE, BRANCH_AND_CLAW)
 
 ASK_GUARD: Final = Prompt("event-guard-site", "R11.2.3")
 ASK_OUTPACED: Final = Prompt("event-outpaced", "R11.2.3", why=among("outpaced-presence"))
@@ -57,9 +59,8 @@ def lead_beasts(isle: IsleAct) -> Rule:
             yield from push(isle.in_land(move.land), Exactly(1), (BEASTS_CODE,))
 
 
-EventCard(
+event(
     STRANGE_MADNESS,
-    CHOICE,
     [
         Branch(EachLand(Destroy(each(BEASTS), DAHAN), AtLeast(1, BEASTS)) + EachBoard(Remove(1, BEASTS))),
         Branch(
@@ -74,9 +75,8 @@ EventCard(
 
 
 trade: Final = marking("event-trade", TRADES)  # the next ordinary ravage becomes a build
-EventCard(
+event(
     "farmers-seek-the-dahan-for-aid",
-    CHOICE,
     [
         Branch(
             EachBoard(Damage(2, DAHAN), WITH_BUILDING & WITH_DAHAN)
@@ -99,9 +99,8 @@ def curse(isle: IsleAct) -> Rule:
         add_piece(isle, land, DISEASE_CODE)
 
 
-EventCard(
+event(
     "missionaries-arrive",
-    CHOICE,
     [
         Branch(
             PerBoard(Flip("sun", OnBoard(Push(1, EXPLORER), WITH_DAHAN), OnBoard(Replace(DAHAN, TOWN))))
@@ -114,9 +113,8 @@ EventCard(
     ],
     token="prey-on-the-unwary",
 )
-EventCard(
+event(
     "new-species-spread",
-    CHOICE,
     [
         Branch(PerBoard(Flip("fast", OnBoard(Add(1, BLIGHT), WITH_BUILDING))) + BackUnder(2)),
         Branch(FearEach(1) + EachBoard(Add(1, BEASTS), WITH_BUILDING), cost=Cost(4, "moon")),
@@ -164,9 +162,8 @@ def in_time(isle: IsleAct, card: str) -> Rule:
             yield from use(isle.t, isle.seat, move, SLOW)
 
 
-EventCard(
+event(
     "outpaced",
-    CHOICE,
     [Branch(EachSpirit(outpaced))],
     token="lingering-plagues",
     dahan="raids-in-force",
@@ -185,9 +182,8 @@ def drop_card(isle: IsleAct) -> None:
             return
 
 
-EventCard(
+event(
     "rising-interest-in-the-island",
-    CHOICE,
     [
         Branch(drop_card + EachBoard(Add(1, TOWN), AtMost(0, TOWN))),
         Branch(FearDeck(-1) + RavageDamage(1, BUILDING), cost=Cost(4, "air")),
@@ -233,9 +229,8 @@ def guard_sites(isle: IsleAct) -> Rule:
                 yield from perish(own, seat, land)
 
 
-EventCard(
+event(
     "sacred-sites-under-threat",
-    CHOICE,
     [
         Branch(repulse + DrainCard(1)),
         Branch(guard_sites),
@@ -256,9 +251,8 @@ def bombard(isle: IsleAct) -> Rule:
         yield from add_blight(isle, land)
 
 
-EventCard(
+event(
     "war-touches-the-islands-shores",
-    CHOICE,
     [
         Branch(EachBoard(bombard, Most(BUILDING, COAST))),
         Branch(FearDeck(1), cost=Cost(1)),
@@ -266,9 +260,8 @@ EventCard(
     token="beasts-find-new-homes",
     dahan="reclaim-territory",
 )
-EventCard(
+event(
     "years-of-little-rain",
-    CHOICE,
     [
         Branch(
             PerBoard(Flip("no-water", OnBoard(Add(1, BLIGHT), Terrain("sands"))))

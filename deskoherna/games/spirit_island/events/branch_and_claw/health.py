@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
-from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.events.card import HEALTH, Events, health
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there
 from deskoherna.games.spirit_island.verbs.boards import give_presence
 from deskoherna.games.spirit_island.vocabulary import *
+
+event: Final = Events(HEALTH, BRANCH_AND_CLAW)
 
 ASK_SURGE: Final = Prompt("event-surge", "R8.5.3", why=among("other-kind"))
 INVADED: Final = OnBoardAtLeast(1, INVADER)
 BY_BLIGHT: Final = spreads(Touching(BLIGHT))
 
 
-EventCard(
+event(
     "heavy-farming",
-    HEALTH,
     health(RavageDamage(1, TOWN), spreads(AtLeast(1, CITY), 2, OnBoardAtLeast(1, CITY))),
     token="prey-on-the-unwary",
     dahan="coming-of-age-jungle-wetland",
@@ -39,9 +40,8 @@ def surge(isle: IsleAct) -> Rule:
     yield from shift(isle, town, land, move.land)
 
 
-EventCard(
+event(
     "invaders-surge-inland",
-    HEALTH,
     health(
         EachBoard(surge, COAST & AtLeast(1, TOWN)),
         spreads(AtLeast(1, BUILDING) | Touching(BUILDING)),
@@ -57,9 +57,8 @@ def drain_one(isle: IsleAct) -> Rule:
     return take_from_card(isle, 1)
 
 
-EventCard(
+event(
     "population-rises",
-    HEALTH,
     health(
         EachBoard(Add(1, TOWN), AtLeast(1, SMALL)),
         EachSpirit(LosePresence(2) | Forget() + Forget() | drain_one),
@@ -82,46 +81,40 @@ def cash_crops(isle: IsleAct) -> Rule:
                 yield from ravage(t, land) or ()
 
 
-EventCard(
+event(
     "promising-farmland",
-    HEALTH,
     health(Lasting("settlers", place=""), cash_crops),
     token="beasts-provoked",
     dahan="canny-defense",
 )
-EventCard(
+event(
     "putting-down-roots",
-    HEALTH,
     health(EachBoard(Replace(EXPLORER, TOWN), ~COAST), spreads(~COAST, 3, INVADED)),
     token="stricken",
     dahan="drive-off-the-interlopers",
 )
-EventCard(
+event(
     "search-for-new-lands",
-    HEALTH,
     health(
         EachLand(PushTo(1, EXPLORER, AtMost(0, INVADER)), AtLeast(2, EXPLORER)), spreads(COAST, 2, INVADED)
     ),
     token="distant-hunt",
     dahan="canny-defense",
 )
-EventCard(
+event(
     "tight-knit-communities",
-    HEALTH,
     health(Health(1, BUILDING), BY_BLIGHT),
     token="prey-on-the-unwary",
     dahan="coming-of-age-coastal",
 )
-EventCard(
+event(
     "urban-development",
-    HEALTH,
     health(RavageDamage(2, CITY), PerBoard(OnBoard(AddBlight(), AtLeast(2, BLIGHT)), INVADED)),
     token="lingering-plagues",
     dahan="fierce-mien",
 )
-EventCard(
+event(
     "well-prepared-explorers",
-    HEALTH,
     health(Health(1, EXPLORER), BY_BLIGHT),
     token="beasts-prowl",
     dahan="coming-of-age-inland",

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching, urbanize
-from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
+from deskoherna.games.spirit_island.events.card import STAGE, Events, stage
 from deskoherna.games.spirit_island.rules.invaders.events import AGAIN
 from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
 from deskoherna.games.spirit_island.vocabulary import *
 
+event: Final = Events(STAGE, BRANCH_AND_CLAW)
+
 AGGRESSION: Final = Lasting("ravage-bonus", place="")
 
-EventCard(
+event(
     "interesting-discoveries",
-    STAGE,
     stage(EachBoard(Gather(1, EXPLORER) + Add(1, EXPLORER), AnySacredSite()), AGGRESSION),
     token="wheezelung-outbreak",
     dahan="tend-the-land",
@@ -36,9 +37,8 @@ def diaspora(isle: IsleAct) -> Rule:
         yield from push(own, Exactly(1), (EXPLORER_CODE, TOWN_CODE), [to])
 
 
-EventCard(
+event(
     "seeking-the-interior",
-    STAGE,
     stage(EachLand(PushTo(1, EXPLORER, ~COAST), COAST), diaspora),
     token="beasts-prowl",
     dahan="forsake-the-barren-land",
@@ -46,9 +46,8 @@ EventCard(
 
 
 draw_again: Final = marking("event-draw-again", AGAIN)  # another event follows
-EventCard(
+event(
     "slave-rebellion",
-    STAGE,
     stage(
         EachBoard(AddStrife(1, TOWN)) + draw_again + BackUnder(3),
         PerBoard(OnBoard(Destroy(1, TOWN)) + Repeat(2, OnBoard(AddStrife(1, BUILDING))))
@@ -76,9 +75,8 @@ def fortify(isle: IsleAct) -> Rule:
     extra_actions(isle.t, "build", matching(isle), isle.title)
 
 
-EventCard(
+event(
     "strange-tales-attract-explorers",
-    STAGE,
     stage(
         awe + AfterStep("advance", EachLand(Add(1, EXPLORER), AnySacredSite())),
         AfterStep("advance", fortify),
@@ -94,9 +92,8 @@ def become_cities(isle: IsleAct) -> Rule:
     return urbanize(isle, (isle.t.lands[isle.land].count(TOWN_CODE) + 1) // 2)
 
 
-EventCard(
+event(
     "wave-of-reconnaissance",
-    STAGE,
     stage(
         Lasting("more-explorers", place=""),
         EachLand(become_cities, AtLeast(2, TOWN)),

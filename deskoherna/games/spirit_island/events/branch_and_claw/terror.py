@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
+from typing import Final
+
+from deskoherna.games.spirit_island.events.card import TERROR, Events, stage
 from deskoherna.games.spirit_island.vocabulary import *
 
-EventCard(
+event: Final = Events(TERROR, BRANCH_AND_CLAW)
+
+event(
     "cultural-assimilation",
-    TERROR,
     stage(
         EachBoard(
             Replace(DAHAN, TOWN),
@@ -19,16 +22,14 @@ EventCard(
     token="beasts-attack",
     dahan="reckless-offensive",
 )
-EventCard(
+event(
     "distant-exploration",
-    TERROR,
     stage(Lasting("farther", place=""), Lasting("fearful-mobs", place="")),
     token="grim-toll",
     dahan="fierce-mien",
 )
-EventCard(
+event(
     "investigation-of-dangers",
-    TERROR,
     stage(EachBoard(Add(1, EXPLORER), AtMost(0, INVADER / DAHAN)), Lasting("unnatural", place="")),
     token="prey-on-the-unwary",
     dahan="rouse-the-spirits",

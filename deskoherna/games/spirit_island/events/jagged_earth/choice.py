@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
-from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, EventCard
+from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, Events
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.circumstances import LEARNT
 from deskoherna.games.spirit_island.rules.ending.time_passes import FOREVER
@@ -13,6 +13,8 @@ from deskoherna.games.spirit_island.rules.invaders.events import WARDING
 from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks
 from deskoherna.games.spirit_island.verbs.places import useful
 from deskoherna.games.spirit_island.vocabulary import *
+
+event: Final = Events(CHOICE, JAGGED_EARTH)
 
 ASK_FOREVER: Final = Prompt("element", "R6.7")
 ASK_TRACK: Final = Prompt("event-return-track", "R7.3", why=among("track-full"))
@@ -42,9 +44,8 @@ def show_wrath(isle: IsleAct) -> Rule:
 
 # From now on every Dahan gives Defend 1 in its land.
 learn: Final = modifying("event-learn", LEARNT, until="")
-EventCard(
+event(
     "dahan-trade-with-the-invaders",
-    CHOICE,
     [
         Branch(stay_neutral),
         Branch(EachSpirit(show_wrath), cost=Cost(2, "fire")),
@@ -54,7 +55,6 @@ EventCard(
         ),
     ],
     token="outbreaks-shift",
-    box=JAGGED_EARTH,
 )
 
 
@@ -69,9 +69,8 @@ def shorten(isle: IsleAct) -> None:
             t.invader_deck = tuple(cards)
 
 
-EventCard(
+event(
     "hard-working-settlers",
-    CHOICE,
     [
         Branch(
             EachBoard(Push(upto(2), DAHAN))
@@ -81,7 +80,6 @@ EventCard(
         Branch(Lasting("exempt", place="") + FearEach(1) + shorten),
     ],
     token="beasts-prey-on-the-injured",
-    box=JAGGED_EARTH,
 )
 
 
@@ -111,9 +109,8 @@ def element_forever(isle: IsleAct) -> Rule:
     gain_elements(isle.t, isle.seat, element, source=isle.source)
 
 
-EventCard(
+event(
     "lesser-spirits-imperiled",
-    CHOICE,
     [
         Branch(EachSpirit(Gain(energy=1)) + imperiled),
         Branch(
@@ -123,11 +120,9 @@ EventCard(
     ],
     token="quit-the-farmed-lands",
     dahan="return-to-old-pillars",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "lifes-balance-tilts",
-    CHOICE,
     [
         Branch(
             PerBoard(OnBoard(Remove(1, BEASTS)) + OnBoard(Add(1, DISEASE)))
@@ -142,7 +137,6 @@ EventCard(
         ),
     ],
     dahan="a-thousand-small-struggles",
-    box=JAGGED_EARTH,
 )
 
 
@@ -191,16 +185,14 @@ def refill(isle: IsleAct) -> None:
     t.blight += t.players
 
 
-EventCard(
+event(
     "numinous-crisis",
-    CHOICE,
     [
         Branch(draw_strength),
         Branch(EachSpirit(Pay(energy=3) | Forget() + Forget() | return_one) + refill),
     ],
     token="plagues-bring-fear-and-death",
     dahan="careful-defense",
-    box=JAGGED_EARTH,
 )
 
 
@@ -215,14 +207,12 @@ def lower_guard(isle: IsleAct) -> None:
     t.marks[WARDING] = 1
 
 
-EventCard(
+event(
     "remnants-of-a-spirits-heart",
-    CHOICE,
     [
         Branch(Health(10, DAHAN) + Lasting("beside-dahan", place="")),
         Branch(lower_guard, cost=Cost(4, "earth")),
     ],
     token="hunting-parties",
     dahan="a-thousand-small-struggles",
-    box=JAGGED_EARTH,
 )

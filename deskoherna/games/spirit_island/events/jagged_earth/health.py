@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import Build, spreads, urbanize
-from deskoherna.games.spirit_island.events.card import HEALTH, EventCard, health
+from deskoherna.games.spirit_island.events.card import HEALTH, Events, health
 from deskoherna.games.spirit_island.rules.invaders.lands import SEEKERS
 from deskoherna.games.spirit_island.rules.pieces.blight import FROM_BOX
 from deskoherna.games.spirit_island.rules.pieces.presence import MOST_MOVES, is_last
@@ -13,6 +13,8 @@ from deskoherna.games.spirit_island.rules.pieces.why import WHENCE
 from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
 from deskoherna.games.spirit_island.verbs.boards import pay_together
 from deskoherna.games.spirit_island.vocabulary import *
+
+event: Final = Events(HEALTH, JAGGED_EARTH)
 
 ASK_VIBRANCE: Final = Prompt("event-vibrance", "R11.2.3")
 ASK_STRIFE: Final = Prompt("event-quell", "R12.4", why=of_pieces("no-strife"))
@@ -27,16 +29,14 @@ def grow_cities(isle: IsleAct) -> Rule:
     return urbanize(isle, min(2, isle.t.lands[isle.land].count(TOWN_CODE)))
 
 
-EventCard(
+event(
     "cities-rise",
-    HEALTH,
     health(
         EachBoard(grow_cities, Most(TOWN)),
         Lasting("depleted", place=""),
     ),
     token="beasts-chase-off-homesteaders",
     dahan="careful-defense",
-    box=JAGGED_EARTH,
 )
 
 
@@ -61,36 +61,30 @@ def engage_citizens(isle: IsleAct) -> Rule:
     t.lands[move.land] = t.lands[move.land].exchange(move.code, move.code - 1)
 
 
-EventCard(
+event(
     "civic-engagement",
-    HEALTH,
     health(
         PerBoard(engage_citizens),
         PerBoard(OnBoard(Add(1, BLIGHT), Touching(BLIGHT)), OnBoardAtLeast(6, BLIGHT)),
     ),
     token="casualties-of-fang-and-sting",
     dahan="keep-far-from-the-lands-of-plague",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "coastal-towns-multiply",
-    HEALTH,
     health(EachBoard(Add(1, TOWN), BesideCoastal(TOWN)), Lasting("cooperation", place="")),
     token="explorers-blunder",
     dahan="coming-of-age-no-blight-disease",
-    box=JAGGED_EARTH,
 )
 
 
 # The next explore card acts in lands without towns and cities instead.
 seek_fortune: Final = modifying("event-seek-fortune", SEEKERS, until="next-explore")
-EventCard(
+event(
     "fortune-seekers",
-    HEALTH,
     health(seek_fortune, Lasting("exhausted", place="")),
     token="grim-toll",
     dahan="tell-the-old-stories",
-    box=JAGGED_EARTH,
 )
 
 
@@ -106,35 +100,29 @@ def corrupt(isle: IsleAct) -> Rule:
     yield from effect.run(isle)
 
 
-EventCard(
+event(
     "gradual-corruption",
-    HEALTH,
     health(
         PerBoard(corrupt),
         PerBoard(OnBoard(Remove(1, BEASTS), BLIGHTED) + OnBoard(Remove(1, WILDS), BLIGHTED)),
     ),
     token="fatalities-rise",
     dahan="blessings-of-bounty-and-health",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "provincial-seat",
-    HEALTH,
     health(EachBoard(Build(), AtLeast(1, CITY)), spreads(AtMost(0, ANY_PRESENCE))),
     token="beasts-chase-off-homesteaders",
     dahan="rally-to-the-defense-of-distant-kin",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "seek-new-farmland",
-    HEALTH,
     health(
         EachLand(PushTo(1, TOWN, AtMost(0, TOWN)), AtLeast(2, TOWN)),
         AfterStep("ravage", spreads(AtLeast(1, CITY) & AtMost(0, BLIGHT))),
     ),
     token="plagues-bring-fear-and-death",
     dahan="engage-on-their-own-terms",
-    box=JAGGED_EARTH,
 )
 
 
@@ -160,16 +148,14 @@ def draw_together(isle: IsleAct) -> Rule:
     t.modify(DROWSY, t.turn + 1, seat)
 
 
-EventCard(
+event(
     "sprawl-contained-by-the-wilds",
-    HEALTH,
     health(
         PerBoard(OnBoard(Add(1, WILDS), AtMost(0, INVADER)) + OnBoard(Build(), Most(BUILDING))),
         EachSpirit(dissolve | draw_together),
     ),
     token="explorers-blunder",
     dahan="lay-ambushes",
-    box=JAGGED_EARTH,
 )
 
 
@@ -180,16 +166,14 @@ def buy_time(isle: IsleAct) -> None:
     t.modify(FROM_BOX, n=t.players, until=TURN)
 
 
-EventCard(
+event(
     "the-frontier-calls",
-    HEALTH,
     health(
         Lasting("frontier", place=""),
         EachSpirit(LosePresence(1)) + buy_time,
     ),
     token="lair-in-untamed-lands",
     dahan="seek-out-new-grounds",
-    box=JAGGED_EARTH,
 )
 
 
@@ -220,27 +204,23 @@ def roam(isle: IsleAct) -> Rule:
         place(isle, move.source, move.land)
 
 
-EventCard(
+event(
     "the-struggles-of-growth",
-    HEALTH,
     health(
         EachSpirit(LosePresence(2) + GainPower() | Forget() + Gain(energy=2) + roam),
         PerBoard(Unless(OnBoard(AddBlight(), BLIGHTED), 1)),
     ),
     token="irregular-outbreaks",
     dahan="careful-defense",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "thriving-trade",
-    HEALTH,
     health(
         EachBoard(Add(1, CITY), COAST & AtLeast(1, CITY)),
         spreads(AtLeast(1, TOWN) | Touching(TOWN), 3, BoardLands(4, AtLeast(1, TOWN))),
     ),
     token="pestilence-arrives-on-canvas-sails",
     dahan="clever-cooperation",
-    box=JAGGED_EARTH,
 )
 
 
@@ -262,11 +242,9 @@ def fade(isle: IsleAct) -> Rule:
     yield from take_from_card(isle, gone)
 
 
-EventCard(
+event(
     "wounded-lands-attract-explorers",
-    HEALTH,
     health(EachBoard(Add(1, EXPLORER), BLIGHTED), fade),
     token="beasts-chase-off-homesteaders",
     dahan="raiding-and-retaliation",
-    box=JAGGED_EARTH,
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
-from deskoherna.games.spirit_island.events.card import STAGE, EventCard, stage
+from deskoherna.games.spirit_island.events.card import STAGE, Events, stage
 from deskoherna.games.spirit_island.nouns.conditions import HEALTHY
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.vocabulary import *
+
+event: Final = Events(STAGE, JAGGED_EARTH)
 
 ASK_SACRIFICE: Final = Prompt("event-sacrifice", "R11.2.1")
 ASK_WHAT: Final = Prompt("event-sacrifice-what", "R11.2.1", why=among("no-presence-of"))
@@ -46,9 +48,8 @@ def give_up(isle: IsleAct) -> Rule:
         yield from perish(isle, int(word) - 1, land)
 
 
-EventCard(
+event(
     "harvest-bounty-harvest-dust",
-    STAGE,
     stage(
         When(
             HEALTHY,
@@ -60,7 +61,6 @@ EventCard(
     ),
     token="explorers-blunder",
     dahan="coordinated-strikes",
-    box=JAGGED_EARTH,
 )
 
 
@@ -86,9 +86,8 @@ def dignitaries(isle: IsleAct) -> None:
             t.modify("ravage-bonus", lands[0], n=2, until=TURN)
 
 
-EventCard(
+event(
     "invested-aristocracy",
-    STAGE,
     stage(
         AfterStep("ravage", invest),
         When(HEALTHY, dignitaries, FearDeck(1)),
@@ -96,7 +95,6 @@ EventCard(
     ),
     token="prey-on-the-heedless",
     dahan="coming-of-age-two-dahan",
-    box=JAGGED_EARTH,
 )
 
 
@@ -110,17 +108,14 @@ def chart(isle: IsleAct) -> None:
             t.modify("more-explorers", board, until=TURN)
 
 
-EventCard(
+event(
     "mapmakers-chart-the-wild",
-    STAGE,
     stage(chart, Lasting("ravage-bonus", place=""), first=(1, 2)),
     token="prey-on-the-heedless",
     dahan="coming-of-age-no-tokens",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "no-bravery-without-numbers",
-    STAGE,
     stage(
         Lasting("timid", place=""),
         Lasting("timid", place="") + Lasting("ravage-bonus", 2, place=""),
@@ -128,11 +123,9 @@ EventCard(
     ),
     token="prey-on-the-heedless",
     dahan="leave-the-hostile-land",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "smaller-ports-spring-up",
-    STAGE,
     stage(
         PerBoard(
             OnBoard(Add(1, TOWN), COAST & AtMost(0, CITY)),
@@ -143,5 +136,4 @@ EventCard(
     ),
     token="stricken",
     dahan="settlers-encroach-too-far",
-    box=JAGGED_EARTH,
 )

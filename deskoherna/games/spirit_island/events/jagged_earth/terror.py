@@ -7,9 +7,11 @@ from typing import Final
 from deskoherna.games.spirit_island.act import EVENT
 from deskoherna.games.spirit_island.content import EVENTS
 from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
-from deskoherna.games.spirit_island.events.card import TERROR, EventCard, stage
+from deskoherna.games.spirit_island.events.card import TERROR, Events, stage
 from deskoherna.games.spirit_island.rules.ground import admitting
 from deskoherna.games.spirit_island.vocabulary import *
+
+event: Final = Events(TERROR, JAGGED_EARTH)
 
 MANY: Final = 9  # towns and cities of a board that need no more building
 FEW: Final = 3
@@ -43,9 +45,8 @@ def funded(isle: IsleAct) -> Rule:
             yield from Build().run(isle.in_land(mod.place)) or ()
 
 
-EventCard(
+event(
     "bureaucrats-adjust-funding",
-    TERROR,
     stage(
         adjust_funding,
         AfterStep("ravage", EachBoard(Ravage() + Remove(1, CITY), Most(CITY))),
@@ -53,7 +54,6 @@ EventCard(
     ),
     token="terrifying-beasts",
     dahan="coordinated-defense",
-    box=JAGGED_EARTH,
 )
 
 
@@ -65,13 +65,11 @@ def eager(isle: IsleAct) -> None:
         t.modify("eager", board, until=TURN)
 
 
-EventCard(
+event(
     "eager-explorers",
-    TERROR,
     stage(eager, Lasting("xenophobia", place="")),
     token="beasts-chase-off-homesteaders",
     dahan="at-their-gates-demanding-redress",
-    box=JAGGED_EARTH,
 )
 
 
@@ -93,17 +91,14 @@ def defy_terror(isle: IsleAct) -> None:
         t.modify("ravage-bonus", n=len(t.earned) // 2, until=TURN)
 
 
-EventCard(
+event(
     "overconfidence",
-    TERROR,
     stage(shrug_off, defy_terror),
     token="beasts-multiply",
     dahan="coordinated-defense",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "pull-together-in-adversity",
-    TERROR,
     stage(
         Lasting("pull-together", place=""),
         EachBoard(AddBlight() + Add(2, BADLANDS) + Remove(ALL, TOWN), AtLeast(2, TOWN)),
@@ -111,7 +106,6 @@ EventCard(
     ),
     token="explorers-blunder",
     dahan="careful-defense",
-    box=JAGGED_EARTH,
 )
 
 
@@ -127,13 +121,11 @@ def clash(isle: IsleAct) -> Rule:
         yield from OnBoard(Replace(DAHAN, TOWN)).run(isle)
 
 
-EventCard(
+event(
     "relentless-optimism",
-    TERROR,
     stage(Lasting("fearless", place=""), PerBoard(clash)),
     token="foreign-diseases",
     dahan="offerings-of-pattern-and-dance",
-    box=JAGGED_EARTH,
 )
 
 
@@ -155,25 +147,21 @@ def resettle(isle: IsleAct) -> Rule:
 
 # After an action of this turn that destroys towns or cities, a town comes next door.
 rebuild: Final = reacting("event-rebuild", resettle)
-EventCard(
+event(
     "resourceful-populace",
-    TERROR,
     stage(
         rebuild,
         RavageDamage(1, TOWN, turn=True) + Lasting("strips", place=""),
     ),
     token="virulence-among-close-packed-homes",
     dahan="offerings-of-story-and-season",
-    box=JAGGED_EARTH,
 )
-EventCard(
+event(
     "temporary-truce",
-    TERROR,
     stage(
         Lasting("truce", place=""),
         InStep("ravage", EachBoard(SkipActions("ravage", once=True), More(DAHAN, BUILDING))),
     ),
     token="prey-on-the-heedless",
     dahan="speak-of-the-spirits-anger",
-    box=JAGGED_EARTH,
 )

@@ -10,6 +10,8 @@ from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.verbs.harm import deal_among
 from deskoherna.games.spirit_island.vocabulary import *
 
+major: Final = Deck(MAJOR)
+
 ANY_COST: Final = 99
 ASK_RENEW: Final = Prompt("renew", "R6.2", why=among("no-settling"))
 ASK_GIVE: Final = Prompt("give", "R6.5", why=WHEREABOUTS)
@@ -47,10 +49,9 @@ def burn_on(isle: IsleAct) -> Rule:
         yield from deal(isle, isle.tallied(RENEWED) - 1, 4, INVADERS)
 
 
-power(
-    "blazing-renewal", MAJOR, 5, FAST, "fire earth plant",
+major(
+    "blazing-renewal", 5, FAST, "fire earth plant", "spirit",
     renew,
-    target="spirit",
     levels=[level(burn_on, fire=3, earth=3, plant=2)],
 )  # fmt: skip
 
@@ -104,69 +105,64 @@ def exchange(isle: IsleAct) -> Rule:
             isle.tell("power-given", who=player(giver), power=power_phrase(card), to=player(taker))
 
 
-power(
-    "entwined-power", MAJOR, 2, FAST, "moon water plant",
+major(
+    "entwined-power", 2, FAST, "moon water plant", "another-spirit",
     entwine,
-    target="another-spirit",
     levels=[level(exchange, water=2, plant=4)],
 )  # fmt: skip
-power(
-    "indomitable-claim", MAJOR, 4, FAST, "sun earth",
+major(
+    "indomitable-claim", 4, FAST, "sun earth", "presence 1 any",
     AddPresenceHere(anywhere=True) + Defend(20),
-    origin="presence", range=1, target="any",
     levels=[level(When(AtLeast(1, INVADER), Fear(3)) + SkipActions(), sun=2, earth=3)],
 )  # fmt: skip
-power(
-    "infinite-vitality", MAJOR, 3, FAST, "earth plant animal",
+major(
+    "infinite-vitality", 3, FAST, "earth plant animal", "sacred-site 1 any",
     Lasting("health", 4, what="dahan") + Lasting("no-blight"),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Lasting("immune", what="dahan") + InLand(Remove(1, BLIGHT)), earth=4)],
 )  # fmt: skip
-power(
-    "paralyzing-fright", MAJOR, 4, FAST, "air earth",
+major(
+    "paralyzing-fright", 4, FAST, "air earth", "sacred-site 1 any",
     Fear(4) + SkipActions(),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Fear(4), air=2, earth=3)],
 )  # fmt: skip
-power(
-    "powerstorm", MAJOR, 3, FAST, "sun fire air",
+major(
+    "powerstorm", 3, FAST, "sun fire air", "spirit",
     By(TARGET, Gain(energy=3)) + By(TARGET, RepeatCard(ANY_COST, PAID)),
-    target="spirit",
     levels=[level(By(TARGET, RepeatCard(ANY_COST, PAID, 2)), sun=2, fire=2, air=3)],
 )  # fmt: skip
-power(
-    "talons-of-lightning", MAJOR, 6, FAST, "fire air",
+major(
+    "talons-of-lightning", 6, FAST, "fire air", "presence 1 mountain wetland",
     Fear(3) + Damage(5),
-    origin="presence", range=1, target="mountain wetland",
     levels=[
         level(mode=REACH, n=3, fire=3, air=3),
         level(ForEach(ADJACENT, Destroy(1, TOWN)), fire=3, air=3),
     ],
 )  # fmt: skip
-power(
-    "terrifying-nightmares", MAJOR, 4, FAST, "moon air",
+major(
+    "terrifying-nightmares", 4, FAST, "moon air", "presence 2 any",
     Fear(2) + Push(upto(4), EXPLORER / TOWN),
-    origin="presence", range=2, target="any",
     levels=[level(Fear(4), moon=4)],
 )  # fmt: skip
+
+
+def push_dahan(isle: IsleAct) -> Asking[list[tuple[int, int]]]:
+    """Up to two Dahan are pushed: the lands they went to, and how many to each."""
+    yield from push(isle, upto(2), (DAHAN_CODE,))
+    there = [(land, isle.tallied(f"pushed.dahan.{land}")) for land in near(isle.t, isle.land)]
+    return [(land, n) for land, n in there if n]
 
 
 @custom("march")
 def march(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed, and each takes its Defend along."""
-    t = isle.t
-    yield from push(isle, upto(2), (DAHAN_CODE,))
-    for land in near(t, isle.land):
-        n = isle.tallied(f"pushed.dahan.{land}")
-        if n:
-            t.modify("defend", isle.land, n=-2 * n, until=TURN)
-            t.modify("defend", land, n=2 * n, until=TURN)
+    for land, n in (yield from push_dahan(isle)):
+        isle.t.modify("defend", isle.land, n=-2 * n, until=TURN)
+        isle.t.modify("defend", land, n=2 * n, until=TURN)
 
 
-power(
-    "the-trees-and-stones-speak-of-war", MAJOR, 2, FAST, "sun earth plant",
+major(
+    "the-trees-and-stones-speak-of-war", 2, FAST, "sun earth plant", "presence 1 dahan",
     Damage(each(DAHAN)) + Defend(each(DAHAN) * 2),
-    origin="presence", range=1, target="dahan",
     levels=[level(march, sun=2, earth=2, plant=2)],
 )  # fmt: skip
 
@@ -189,10 +185,9 @@ def avenge(isle: IsleAct) -> Rule:
     return deal_among(isle, lands, FALLEN.count(isle))
 
 
-power(
-    "vengeance-of-the-dead", MAJOR, 3, FAST, "moon fire animal",
+major(
+    "vengeance-of-the-dead", 3, FAST, "moon fire animal", "presence 3 any",
     Fear(3) + revenge,
-    origin="presence", range=3, target="any",
     levels=[level(Lasting("vengeance"), animal=3)],
 )  # fmt: skip
 
@@ -200,23 +195,18 @@ power(
 @custom("dawn")
 def dawn(isle: IsleAct) -> Rule:
     """Up to two Dahan are pushed; where they went, every Dahan deals 2 damage."""
-    t = isle.t
-    yield from push(isle, upto(2), (DAHAN_CODE,))
-    for land in near(t, isle.land):
-        if isle.tallied(f"pushed.dahan.{land}"):
-            yield from deal(isle.in_land(land), land, 2 * len(t.lands[land].dahan), INVADERS)
+    for land, _ in (yield from push_dahan(isle)):
+        yield from deal(isle.in_land(land), land, 2 * len(isle.t.lands[land].dahan), INVADERS)
 
 
-power(
-    "vigor-of-the-breaking-dawn", MAJOR, 3, FAST, "sun animal",
+major(
+    "vigor-of-the-breaking-dawn", 3, FAST, "sun animal", "presence 2 dahan",
     Damage(each(DAHAN) * 2),
-    origin="presence", range=2, target="dahan",
     levels=[level(dawn, sun=3, animal=2)],
 )  # fmt: skip
-power(
-    "winds-of-rust-and-atrophy", MAJOR, 3, FAST, "air water animal",
+major(
+    "winds-of-rust-and-atrophy", 3, FAST, "air water animal", "sacred-site 3 any",
     Fear(1) + Defend(6) + Downgrade(1, TOWN / CITY),
-    origin="sacred-site", range=3, target="any",
     levels=[level(mode=REPEAT, air=3, water=3, animal=2)],
 )  # fmt: skip
 
@@ -234,18 +224,15 @@ def wings(isle: IsleAct) -> Rule:
     if move.land != land:
         n = min(5, len(t.lands[land].dahan))
         if n > 1:
-            many = yield isle.question(ASK_HOW_MANY, amount_moves(1, n))
-            assert isinstance(many, AmountMove)
-            n = many.n
+            n = yield from choose_amount(isle, ASK_HOW_MANY, 1, n)
         chosen = yield from choose_pieces(isle, "carry", Exactly(n), [*t.lands[land].dahan])
         for code in chosen:
             yield from shift(isle, code, land, move.land)
     t.modify("defend", move.land, n=5, until=TURN)
 
 
-power(
-    "wrap-in-wings-of-sunlight", MAJOR, 3, FAST, "sun air animal",
+major(
+    "wrap-in-wings-of-sunlight", 3, FAST, "sun air animal", "presence 0 any",
     wings,
-    origin="presence", range=0, target="any",
     levels=[level(Gather(upto(3), DAHAN), BEFORE, sun=2, air=2, animal=2)],
 )  # fmt: skip

@@ -6,18 +6,18 @@ from typing import Final
 
 from deskoherna.games.spirit_island.vocabulary import *
 
+major: Final = Deck(MAJOR)
+
 BUILDINGS: Final = (TOWN_CODE, CITY_CODE)
 
-power(
-    "accelerated-rot", MAJOR, 4, SLOW, "sun water plant",
+major(
+    "accelerated-rot", 4, SLOW, "sun water plant", "presence 2 jungle wetland",
     Fear(2) + Damage(4),
-    origin="presence", range=2, target="jungle wetland",
     levels=[level(Damage(5) + Remove(1, BLIGHT), sun=3, water=2, plant=3)],
 )  # fmt: skip
-power(
-    "cleansing-floods", MAJOR, 5, SLOW, "sun water",
+major(
+    "cleansing-floods", 5, SLOW, "sun water", "presence-in-wetland 1 any",
     Damage(4) + Remove(1, BLIGHT),
-    origin="presence-in-wetland", range=1, target="any",
     levels=[level(Damage(10), water=4)],
 )  # fmt: skip
 
@@ -47,50 +47,43 @@ def scatter(isle: IsleAct) -> Rule:
         fresh = [land for land in fresh if isle.tallied(f"pushed.explorer.{land}") == before[land]]
 
 
-power(
-    "dissolve-the-bonds-of-kinship", MAJOR, 4, SLOW, "fire water animal",
+major(
+    "dissolve-the-bonds-of-kinship", 4, SLOW, "fire water animal", "presence 1 any",
     Replace(CITY, EXPLORER, 2)
     + Replace(TOWN, EXPLORER)
     + Replace(DAHAN, EXPLORER)
     + When(having(fire=2, water=2, animal=3), strife_of_kin)
     + scatter,
-    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "mists-of-oblivion", MAJOR, 4, SLOW, "moon air water",
+major(
+    "mists-of-oblivion", 4, SLOW, "moon air water", "presence 3 any",
     DamageEach(1) + After(Fear(each(Done("destroy", TOWN / CITY)).max(4))),
-    origin="presence", range=3, target="any",
     levels=[level(Damage(3), moon=2, air=3, water=2)],
 )  # fmt: skip
-power(
-    "pillar-of-living-flame", MAJOR, 5, SLOW, "fire",
+major(
+    "pillar-of-living-flame", 5, SLOW, "fire", "sacred-site 2 any",
     Fear(3) + Damage(5) + When(Terrain("jungle", "wetland"), Add(1, BLIGHT)),
-    origin="sacred-site", range=2, target="any",
     levels=[level(Fear(2) + Damage(5), fire=4)],
 )  # fmt: skip
-power(
-    "poisoned-land", MAJOR, 3, SLOW, "earth plant animal",
+major(
+    "poisoned-land", 3, SLOW, "earth plant animal", "presence 1 any",
     Fear(1) + Damage(7) + Add(1, BLIGHT) + Destroy(ALL, DAHAN),
-    origin="presence", range=1, target="any",
     levels=[level(Fear(each(BLIGHT)) + Damage(each(BLIGHT) * 4), earth=3, plant=2, animal=2)],
 )  # fmt: skip
-power(
-    "the-jungle-hungers", MAJOR, 3, SLOW, "moon plant",
+major(
+    "the-jungle-hungers", 3, SLOW, "moon plant", "presence-in-jungle 1 any",
     Destroy(ALL, EXPLORER)
     + Destroy(ALL, TOWN)
     + When(having(moon=2, plant=3), Destroy(1, CITY), otherwise=Destroy(ALL, DAHAN)),
-    origin="presence-in-jungle", range=1, target="any",
 )  # fmt: skip
-power(
-    "the-land-thrashes-in-furious-pain", MAJOR, 4, SLOW, "moon fire earth",
+major(
+    "the-land-thrashes-in-furious-pain", 4, SLOW, "moon fire earth", "presence 2 blight",
     Damage(each(BLIGHT) * 2) + Damage(each(Around("blight-around", BLIGHT))),
-    origin="presence", range=2, target="blight",
     levels=[level(mode=REPEAT_NEAR, moon=3, earth=3)],
 )  # fmt: skip
-power(
-    "tsunami", MAJOR, 6, SLOW, "water earth",
+major(
+    "tsunami", 6, SLOW, "water earth", "sacred-site 2 coastal",
     Fear(2) + Damage(8) + Destroy(2, DAHAN),
-    origin="sacred-site", range=2, target="coastal",
     levels=[
         level(ForEach(OTHER_COASTAL, Fear(1) + Damage(4) + Destroy(1, DAHAN)), may=True, water=3, earth=2)
     ],

@@ -6,109 +6,86 @@ from typing import Final
 
 from deskoherna.games.spirit_island.vocabulary import *
 
+minor: Final = Deck(MINOR)
+
 JUNGLE_OR_SANDS: Final = Terrain("jungle", "sands")
 
-power(
-    "call-to-isolation", MINOR, 0, FAST, "sun air animal",
+minor(
+    "call-to-isolation", 0, FAST, "sun air animal", "presence 1 dahan",
     Push(each(DAHAN), EXPLORER / TOWN) | Push(1, DAHAN),
-    origin="presence", range=1, target="dahan",
 )  # fmt: skip
-power(
-    "dark-and-tangled-woods", MINOR, 1, FAST, "moon earth plant",
+minor(
+    "dark-and-tangled-woods", 1, FAST, "moon earth plant", "presence 1 any",
     Fear(2) + When(Terrain("mountain", "jungle"), Defend(3)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "delusions-of-danger", MINOR, 1, FAST, "sun moon air",
-    Push(1, EXPLORER) | Fear(2),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-power(
-    "drift-down-into-slumber", MINOR, 0, FAST, "air earth plant",
+minor("delusions-of-danger", 1, FAST, "sun moon air", "presence 1 any", Push(1, EXPLORER) | Fear(2))
+minor(
+    "drift-down-into-slumber", 0, FAST, "air earth plant", "presence 2 any",
     When(JUNGLE_OR_SANDS, Defend(4), otherwise=Defend(1)),
-    origin="presence", range=2, target="any",
 )  # fmt: skip
-power(
-    "elemental-boon", MINOR, 1, FAST, "",
-    By(TARGET, GainElement(3, both=True)),
-    target="spirit",
-)  # fmt: skip
-power(
-    "encompassing-ward", MINOR, 1, FAST, "sun water earth",
+minor("elemental-boon", 1, FAST, "", "spirit", By(TARGET, GainElement(3, both=True)))
+minor(
+    "encompassing-ward", 1, FAST, "sun water earth", "spirit",
     By(TARGET, Lasting("ward", 2, place="", what="seat")),
-    target="spirit",
 )  # fmt: skip
-power(
-    "enticing-splendor", MINOR, 0, FAST, "sun air plant",
+minor(
+    "enticing-splendor", 0, FAST, "sun air plant", "presence 0 no-blight",
     Gather(1, EXPLORER / TOWN) | Gather(upto(2), DAHAN),
-    origin="presence", range=0, target="no-blight",
 )  # fmt: skip
-power(
-    "entrancing-apparitions", MINOR, 1, FAST, "moon air water",
+minor(
+    "entrancing-apparitions", 1, FAST, "moon air water", "presence 1 any",
     Defend(2) + When(AtMost(0, INVADER), Gather(upto(2), EXPLORER)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "gift-of-constancy", MINOR, 0, FAST, "sun earth",
+minor(
+    "gift-of-constancy", 0, FAST, "sun earth", "spirit",
     By(TARGET, Gain(energy=2)) + By(TARGET, KeepPlayed()) + When(OTHER, KeepPlayed()),
-    target="spirit",
 )  # fmt: skip
-power(
-    "gift-of-living-energy", MINOR, 0, FAST, "sun fire plant",
+minor(
+    "gift-of-living-energy", 0, FAST, "sun fire plant", "spirit",
     By(TARGET, Gain(energy=1))
     + When(AtLeast(2, SACRED_SITE), By(TARGET, Gain(energy=1)))
     + When(OTHER, By(TARGET, Gain(energy=1))),
-    target="spirit",
 )  # fmt: skip
-power(
-    "land-of-haunts-and-embers", MINOR, 0, FAST, "moon fire air",
+minor(
+    "land-of-haunts-and-embers", 0, FAST, "moon fire air", "presence 2 any",
     Fear(2)
     + Push(upto(2), EXPLORER / TOWN)
     + When(AtLeast(1, BLIGHT), Fear(2) + Push(upto(2), EXPLORER / TOWN))
     + Add(1, BLIGHT),
-    origin="presence", range=2, target="any",
 )  # fmt: skip
-power(
-    "lure-of-the-unknown", MINOR, 0, FAST, "moon fire air plant",
+minor(
+    "lure-of-the-unknown", 0, FAST, "moon fire air plant", "presence 2 no-invaders",
     Gather(1, EXPLORER / TOWN),
-    origin="presence", range=2, target="no-invaders",
 )  # fmt: skip
-power(
-    "natures-resilience", MINOR, 1, FAST, "earth plant animal",
+minor(
+    "natures-resilience", 1, FAST, "earth plant animal", "sacred-site 1 any",
     Defend(6),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Remove(1, BLIGHT), MAY_INSTEAD, water=2)],
 )  # fmt: skip
-power(
-    "quicken-the-earths-struggles", MINOR, 1, FAST, "moon fire earth animal",
+minor(
+    "quicken-the-earths-struggles", 1, FAST, "moon fire earth animal", "sacred-site 0 any",
     DamageEach(1, TOWN / CITY) | Defend(10),
-    origin="sacred-site", range=0, target="any",
 )  # fmt: skip
-power(
-    "reaching-grasp", MINOR, 0, FAST, "sun air water",
+minor(
+    "reaching-grasp", 0, FAST, "sun air water", "spirit",
     By(TARGET, Lasting("range", 2, place="", what="seat")),
-    target="spirit",
 )  # fmt: skip
-power(
-    "sap-the-strength-of-multitudes", MINOR, 0, FAST, "water animal",
+minor(
+    "sap-the-strength-of-multitudes", 0, FAST, "water animal", "presence 0 any",
     Defend(5),
-    origin="presence", range=0, target="any",
     levels=[level(mode=REACH, n=1, air=1)],
 )  # fmt: skip
-power(
-    "steam-vents", MINOR, 1, FAST, "fire air water earth",
+minor(
+    "steam-vents", 1, FAST, "fire air water earth", "presence 0 any",
     Destroy(1, EXPLORER),
-    origin="presence", range=0, target="any",
     levels=[level(Destroy(1, TOWN), MAY_INSTEAD, earth=3)],
 )  # fmt: skip
-power(
-    "veil-the-nights-hunt", MINOR, 1, FAST, "moon air animal",
+minor(
+    "veil-the-nights-hunt", 1, FAST, "moon air animal", "presence 2 dahan",
     DamageOne(1, INVADER, each(DAHAN)) | Push(upto(3), DAHAN),
-    origin="presence", range=2, target="dahan",
 )  # fmt: skip
-power(
-    "visions-of-fiery-doom", MINOR, 1, FAST, "moon fire",
+minor(
+    "visions-of-fiery-doom", 1, FAST, "moon fire", "presence 0 any",
     Fear(1) + Push(1, EXPLORER / TOWN),
-    origin="presence", range=0, target="any",
     levels=[level(Fear(1), fire=2)],
 )  # fmt: skip

@@ -6,93 +6,72 @@ from typing import Final
 
 from deskoherna.games.spirit_island.vocabulary import *
 
+minor: Final = Deck(MINOR)
+
 JUNGLE_OR_SANDS: Final = Terrain("jungle", "sands")
 
-power(
-    "call-of-the-dahan-ways", MINOR, 1, SLOW, "moon water animal",
+minor(
+    "call-of-the-dahan-ways", 1, SLOW, "moon water animal", "presence 1 dahan",
     Replace(EXPLORER, DAHAN),
-    origin="presence", range=1, target="dahan",
     levels=[level(Replace(TOWN, DAHAN), MAY_INSTEAD, moon=2)],
 )  # fmt: skip
-power(
-    "call-to-bloodshed", MINOR, 1, SLOW, "sun fire animal",
+minor(
+    "call-to-bloodshed", 1, SLOW, "sun fire animal", "presence 1 dahan",
     Damage(each(DAHAN)) | Gather(upto(3), DAHAN),
-    origin="presence", range=1, target="dahan",
 )  # fmt: skip
-power(
-    "call-to-migrate", MINOR, 1, SLOW, "fire air animal",
+minor(
+    "call-to-migrate", 1, SLOW, "fire air animal", "presence 1 any",
     Gather(upto(3), DAHAN) + Push(upto(3), DAHAN),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "call-to-tend", MINOR, 1, SLOW, "water plant animal",
+minor(
+    "call-to-tend", 1, SLOW, "water plant animal", "presence 1 dahan",
     Remove(1, BLIGHT) | Push(upto(3), DAHAN),
-    origin="presence", range=1, target="dahan",
 )  # fmt: skip
-power(
-    "devouring-ants", MINOR, 1, SLOW, "sun earth animal",
+minor(
+    "devouring-ants", 1, SLOW, "sun earth animal", "sacred-site 1 any",
     Fear(1) + When(JUNGLE_OR_SANDS, Damage(2), otherwise=Damage(1)) + Destroy(1, DAHAN),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
-power(
-    "drought", MINOR, 1, SLOW, "sun fire earth",
+minor(
+    "drought", 1, SLOW, "sun fire earth", "presence 1 any",
     Destroy(3, TOWN) + DamageEach(1, TOWN / CITY) + Add(1, BLIGHT),
-    origin="presence", range=1, target="any",
     levels=[level(Destroy(1, CITY), sun=3)],
 )  # fmt: skip
-power(
-    "gift-of-power", MINOR, 0, SLOW, "moon water earth plant",
-    By(TARGET, GainPower(MINOR)),
-    target="spirit",
-)  # fmt: skip
-power(
-    "gnawing-rootbiters", MINOR, 0, SLOW, "earth animal",
-    Push(upto(2), TOWN),
-    origin="presence", range=1, target="any",
-)  # fmt: skip
-power(
-    "pull-beneath-the-hungry-earth", MINOR, 1, SLOW, "moon water earth",
+minor("gift-of-power", 0, SLOW, "moon water earth plant", "spirit", By(TARGET, GainPower(MINOR)))
+minor("gnawing-rootbiters", 0, SLOW, "earth animal", "presence 1 any", Push(upto(2), TOWN))
+minor(
+    "pull-beneath-the-hungry-earth", 1, SLOW, "moon water earth", "presence 1 any",
     When(AtLeast(1, PRESENCE), Fear(1) + Damage(1)) + When(Terrain("sands", "wetland"), Damage(1)),
-    origin="presence", range=1, target="any",
 )  # fmt: skip
-power(
-    "purifying-flame", MINOR, 1, SLOW, "sun fire air plant",
+minor(
+    "purifying-flame", 1, SLOW, "sun fire air plant", "sacred-site 1 any",
     Damage(each(BLIGHT)) | When(Terrain("mountain", "sands"), Remove(1, BLIGHT)),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
-power(
-    "rain-of-blood", MINOR, 0, SLOW, "air water animal",
+minor(
+    "rain-of-blood", 0, SLOW, "air water animal", "sacred-site 1 invaders",
     Fear(2) + When(AtLeast(2, TOWN / CITY), Fear(1)),
-    origin="sacred-site", range=1, target="invaders",
 )  # fmt: skip
-power(
-    "rouse-the-trees-and-stones", MINOR, 1, SLOW, "fire earth plant",
+minor(
+    "rouse-the-trees-and-stones", 1, SLOW, "fire earth plant", "sacred-site 1 no-blight",
     Damage(2) + Push(1, EXPLORER),
-    origin="sacred-site", range=1, target="no-blight",
 )  # fmt: skip
-power(
-    "savage-mawbeasts", MINOR, 0, SLOW, "fire animal",
+minor(
+    "savage-mawbeasts", 0, SLOW, "fire animal", "sacred-site 1 any",
     When(Terrain("jungle", "wetland"), Fear(1) + Damage(1)),
-    origin="sacred-site", range=1, target="any",
     levels=[level(Damage(1), animal=3)],
 )  # fmt: skip
-power(
-    "shadows-of-the-burning-forest", MINOR, 0, SLOW, "moon fire plant",
+minor(
+    "shadows-of-the-burning-forest", 0, SLOW, "moon fire plant", "presence 0 invaders",
     Fear(2) + When(Terrain("mountain", "jungle"), Push(1, EXPLORER) + Push(1, TOWN)),
-    origin="presence", range=0, target="invaders",
 )  # fmt: skip
-power(
-    "song-of-sanctity", MINOR, 1, SLOW, "sun water plant",
+minor(
+    "song-of-sanctity", 1, SLOW, "sun water plant", "presence 1 mountain jungle",
     When(AtLeast(1, EXPLORER), Push(ALL, EXPLORER), otherwise=Remove(1, BLIGHT)),
-    origin="presence", range=1, target="mountain jungle",
 )  # fmt: skip
-power(
-    "uncanny-melting", MINOR, 1, SLOW, "sun moon water",
+minor(
+    "uncanny-melting", 1, SLOW, "sun moon water", "sacred-site 1 any",
     When(AtLeast(1, INVADER), Fear(1)) + When(Terrain("sands", "wetland"), Remove(1, BLIGHT)),
-    origin="sacred-site", range=1, target="any",
 )  # fmt: skip
-power(
-    "voracious-growth", MINOR, 1, SLOW, "water plant",
+minor(
+    "voracious-growth", 1, SLOW, "water plant", "sacred-site 1 jungle wetland",
     Damage(2) | Remove(1, BLIGHT),
-    origin="sacred-site", range=1, target="jungle wetland",
 )  # fmt: skip

@@ -8,6 +8,8 @@ from deskoherna.games.spirit_island.land import calmer
 from deskoherna.games.spirit_island.rules.ground import cost
 from deskoherna.games.spirit_island.vocabulary import *
 
+major: Final = Deck(MAJOR, BRANCH_AND_CLAW)
+
 ASK_FLOW: Final = Prompt("flow", "R8.5.4", why=MOVING)
 FROM: Final = "flow.from"  # tallies: the land presence left and the one it came to, plus 1
 TO: Final = "flow.to"
@@ -30,10 +32,9 @@ def keep_away(isle: IsleAct) -> None:
         t.modify("defend", land, n=n, until=TURN)
 
 
-power(
-    "bloodwrack-plague", MAJOR, 4, FAST, "water earth animal",
+major(
+    "bloodwrack-plague", 4, FAST, "water earth animal", "sacred-site 1 any",
     Add(2, DISEASE) + keep_away,
-    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Fear(2) + DamageAround(each(DISEASE)), earth=2, animal=4)],
 )  # fmt: skip
 
@@ -67,14 +68,13 @@ def flow_on(isle: IsleAct) -> Rule:
     return carry(isle, (CITY_CODE, BLIGHT_CODE))
 
 
-power(
-    "flow-like-water-reach-like-air", MAJOR, 2, FAST, "air water",
+major(
+    "flow-like-water-reach-like-air", 2, FAST, "air water", "spirit",
     By(TARGET, Lasting("range", 2, place="", what="seat")) + By(TARGET, flow),
-    target="spirit", box=BRANCH_AND_CLAW,
     levels=[level(By(TARGET, flow_on), air=2, water=2)],
 )  # fmt: skip
-power(
-    "insatiable-hunger-of-the-swarm", MAJOR, 4, FAST, "air plant animal",
+major(
+    "insatiable-hunger-of-the-swarm", 4, FAST, "air plant animal", "sacred-site 2 any",
     Add(1, BLIGHT)
     + Add(2, BEASTS)
     + Gather(upto(2), BEASTS)
@@ -82,7 +82,6 @@ power(
     + Damage(each(BEASTS) * 2)
     + Damage(each(BEASTS) * 2, DAHAN)
     + Destroy(1, BEASTS),
-    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=REPEAT_NEAR, air=2, animal=4)],
 )  # fmt: skip
 
@@ -103,10 +102,9 @@ def quarrel(isle: IsleAct) -> Rule:
         yield from deal(isle, land, blow(t, land, kind_of(striker)), INVADERS, others)
 
 
-power(
-    "instruments-of-their-own-ruin", MAJOR, 4, FAST, "sun fire air animal",
+major(
+    "instruments-of-their-own-ruin", 4, FAST, "sun fire air animal", "sacred-site 1 any",
     AddStrife() + quarrel,
-    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Lasting("turned"), INSTEAD, sun=4, fire=2, animal=2)],
 )  # fmt: skip
 
@@ -173,26 +171,23 @@ def come_back(isle: IsleAct) -> Rule:
             add_piece(isle, isle.land, PIECES.index(move.word))
 
 
-power(
-    "pent-up-calamity", MAJOR, 3, FAST, "moon fire earth plant animal",
+major(
+    "pent-up-calamity", 3, FAST, "moon fire earth plant animal", "presence 2 any",
     Add(1, DISEASE) + AddStrife() | let_loose,
-    origin="presence", range=2, target="any", box=BRANCH_AND_CLAW,
     levels=[level(come_back, moon=2, fire=3)],
 )  # fmt: skip
-power(
-    "pyroclastic-flow", MAJOR, 3, FAST, "fire air earth",
+major(
+    "pyroclastic-flow", 3, FAST, "fire air earth", "presence-in-mountain 1 any",
     Damage(2) + Destroy(ALL, EXPLORER) + When(Terrain("jungle", "wetland"), Add(1, BLIGHT)),
-    origin="presence-in-mountain", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Damage(4) + Add(1, WILDS), fire=2, air=3, earth=2)],
 )  # fmt: skip
-power(
-    "tigers-hunting", MAJOR, 2, FAST, "sun moon animal",
+major(
+    "tigers-hunting", 2, FAST, "sun moon animal", "presence-in-jungle 1 no-blight",
     Fear(2)
     + Add(1, BEASTS)
     + Gather(upto(1), BEASTS)
     + Damage(each(BEASTS))
     + Push(upto(2), BEASTS),
-    origin="presence-in-jungle", range=1, target="no-blight", box=BRANCH_AND_CLAW,
     levels=[level(Beside(Damage(1) + Damage(each(BEASTS)), AtMost(0, BLIGHT)), sun=2, moon=2, animal=3)],
 )  # fmt: skip
 
@@ -228,10 +223,9 @@ def burst(isle: IsleAct) -> Rule:
         isle.tell("plays", who=player(seat), power=power_phrase(card), n=0)
 
 
-power(
-    "unlock-the-gates-of-deepest-power", MAJOR, 4, FAST, "sun moon fire air water earth plant animal",
+major(
+    "unlock-the-gates-of-deepest-power", 4, FAST, "sun moon fire air water earth plant animal", "spirit",
     By(TARGET, unlock),
-    target="spirit", box=BRANCH_AND_CLAW,
     levels=[
         level(
             By(TARGET, burst),

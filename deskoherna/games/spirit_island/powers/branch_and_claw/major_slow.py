@@ -11,6 +11,8 @@ from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, reach
 from deskoherna.games.spirit_island.verbs.origins import origins_of
 from deskoherna.games.spirit_island.vocabulary import *
 
+major: Final = Deck(MAJOR, BRANCH_AND_CLAW)
+
 WILDS_ABOUT: Final = About("wilds-about", WILDS)
 ASK_SECOND: Final = Prompt("second-target", "R6.2", "R6.3", why=among("same-target"))
 ASK_SWELL: Final = Prompt("swell", "R6.8", why=among("nobody-to-hurt"))
@@ -48,16 +50,14 @@ def flee(isle: IsleAct, land: int, board: int) -> Rule:
         yield from shift(isle, code, land, others[0][1])
 
 
-power(
-    "cast-down-into-the-briny-deep", MAJOR, 9, SLOW, "sun moon water earth",
+major(
+    "cast-down-into-the-briny-deep", 9, SLOW, "sun moon water earth", "sacred-site 1 coastal",
     Fear(6) + Destroy(ALL, INVADER),
-    origin="sacred-site", range=1, target="coastal", box=BRANCH_AND_CLAW,
     levels=[level(sink_board, may=True, sun=2, moon=2, water=4, earth=4)],
 )  # fmt: skip
-power(
-    "death-falls-gently-from-open-blossoms", MAJOR, 4, SLOW, "moon air plant",
+major(
+    "death-falls-gently-from-open-blossoms", 4, SLOW, "moon air plant", "presence 3 jungle sands",
     Damage(4) + When(AtLeast(1, INVADER), Add(1, DISEASE)),
-    origin="presence", range=3, target="jungle sands", box=BRANCH_AND_CLAW,
     levels=[level(Fear(3) + Beside(Add(1, DISEASE), AtLeast(1, INVADER), n=2), air=3, plant=3)],
 )  # fmt: skip
 
@@ -90,21 +90,19 @@ def swell(isle: IsleAct) -> Rule:
         yield from deal(isle.in_land(land), land, 4, INVADERS)
 
 
-power(
-    "fire-and-flood", MAJOR, 7, SLOW, "sun fire water",
+major(
+    "fire-and-flood", 7, SLOW, "sun fire water", "sacred-site 1 any",
     fire_and_flood,
-    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[
         level(swell, fire=3),
         level(swell, water=3),
     ],
 )  # fmt: skip
-power(
-    "grant-hatred-a-ravenous-form", MAJOR, 4, SLOW, "moon fire",
+major(
+    "grant-hatred-a-ravenous-form", 4, SLOW, "moon fire", "presence 1 any",
     Fear(each(STRIFE / BLIGHT))
     + Damage(each(STRIFE / BLIGHT) * 2)
     + When(Cleared(), Add(1, BEASTS)),
-    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Beside(AddStrife(), n=3, may=True), moon=4, fire=2)],
 )  # fmt: skip
 
@@ -124,8 +122,8 @@ def cowed_ravage(isle: IsleAct) -> Rule:
     isle.t.drop(less)
 
 
-power(
-    "manifest-incarnation", MAJOR, 6, SLOW, "sun moon earth animal",
+major(
+    "manifest-incarnation", 6, SLOW, "sun moon earth animal", "presence 0 city",
     Fear(6)
     + Fear(each(TOWN / CITY))
     + Fear(each(PRESENCE))
@@ -137,33 +135,28 @@ power(
         Fear(3) + cowed_ravage,
         otherwise=ravage_now,
     ),
-    origin="presence", range=0, target="city", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "savage-transformation", MAJOR, 2, SLOW, "moon animal",
+major(
+    "savage-transformation", 2, SLOW, "moon animal", "presence 1 any",
     Fear(2) + Replace(EXPLORER, BEASTS),
-    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(InLand(Replace(EXPLORER, BEASTS)), moon=2, animal=3)],
 )  # fmt: skip
-power(
-    "sea-monsters", MAJOR, 5, SLOW, "water animal",
+major(
+    "sea-monsters", 5, SLOW, "water animal", "presence 1 coastal wetland",
     Add(1, BEASTS)
     + When(AtLeast(1, INVADER), Fear((each(BEASTS) * 2).max(8)))
     + Damage(each(BEASTS) * 3)
     + Damage(each(BLIGHT)),
-    origin="presence", range=1, target="coastal wetland", box=BRANCH_AND_CLAW,
     levels=[level(mode=REPEAT, water=3, animal=3)],
 )  # fmt: skip
-power(
-    "smothering-infestation", MAJOR, 3, SLOW, "water plant",
+major(
+    "smothering-infestation", 3, SLOW, "water plant", "presence 0 any",
     Add(1, DISEASE) + When(Terrain("jungle", "wetland"), Fear(2) + Damage(3)),
-    origin="presence", range=0, target="any", box=BRANCH_AND_CLAW,
     levels=[level(DamageEach(1), water=2, plant=2)],
 )  # fmt: skip
-power(
-    "strangling-firevine", MAJOR, 4, SLOW, "fire plant",
+major(
+    "strangling-firevine", 4, SLOW, "fire plant", "presence-in-sands 1 any",
     Destroy(ALL, EXPLORER) + Add(1, WILDS) + InOrigin(Add(1, WILDS)) + Damage(each(WILDS_ABOUT)),
-    origin="presence-in-sands", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Damage(each(WILDS_ABOUT)), fire=2, plant=3)],
 )  # fmt: skip
 
@@ -196,19 +189,17 @@ def sweep(isle: IsleAct) -> Rule:
             yield from push(isle, ALL, (kind,), lands)
 
 
-power(
-    "sweep-into-the-sea", MAJOR, 4, SLOW, "sun air water",
+major(
+    "sweep-into-the-sea", 4, SLOW, "sun air water", "presence 2 any",
     sweep | When(COAST, Destroy(ALL, EXPLORER) + Destroy(ALL, TOWN)),
-    origin="presence", range=2, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=REPEAT_NEAR, sun=3, water=2)],
 )  # fmt: skip
-power(
-    "twisted-flowers-murmur-ultimatums", MAJOR, 5, SLOW, "sun moon air earth plant",
+major(
+    "twisted-flowers-murmur-ultimatums", 5, SLOW, "sun moon air earth plant", "sacred-site 1 invaders",
     Fear(4)
     + AddStrife()
     + When(having(moon=3, air=2, plant=3), Fear(3))
     + When(~TerrorAtMost(1), Remove(2, INVADER)),
-    origin="sacred-site", range=1, target="invaders", box=BRANCH_AND_CLAW,
     levels=[level(Damage(3), moon=3, air=2, plant=3)],
 )  # fmt: skip
 
@@ -238,16 +229,14 @@ def overgrow_more(isle: IsleAct) -> None:
         remove_blight(isle, land)
 
 
-power(
-    "unrelenting-growth", MAJOR, 4, SLOW, "sun fire water plant",
+major(
+    "unrelenting-growth", 4, SLOW, "sun fire water plant", "spirit",
     By(TARGET, overgrow),
-    target="spirit", box=BRANCH_AND_CLAW,
     levels=[level(overgrow_more + By(TARGET, GainPower()), sun=3, plant=3)],
 )  # fmt: skip
-power(
-    "volcanic-eruption", MAJOR, 8, SLOW, "fire earth",
+major(
+    "volcanic-eruption", 8, SLOW, "fire earth", "presence-in-mountain 1 any",
     Fear(6) + Damage(20) + Destroy(ALL, DAHAN) + Destroy(ALL, BEASTS) + Add(1, BLIGHT),
-    origin="presence-in-mountain", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[
         level(Destroy(ALL, INVADER) + Add(1, WILDS), fire=4, earth=3),
         level(

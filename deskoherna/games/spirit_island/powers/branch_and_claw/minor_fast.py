@@ -8,14 +8,15 @@ from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
 from deskoherna.games.spirit_island.vocabulary import *
 
+minor: Final = Deck(MINOR, BRANCH_AND_CLAW)
+
 ARRIVED: Final = Caused("arrived", "added", INVADER)
 ASK_SPUR: Final = Prompt("spur-on", "R4.3.1", why=AT_ONCE)
 FALLEN: Final = Caused("fallen", "destroyed", INVADER)
 
-power(
-    "call-to-trade", MINOR, 1, FAST, "air water earth plant",
+minor(
+    "call-to-trade", 1, FAST, "air water earth plant", "presence 2 dahan",
     Gather(upto(1), DAHAN) + When(TerrorAtMost(2), Gather(1, TOWN) + Lasting("trade")),
-    origin="presence", range=2, target="dahan", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 
 
@@ -30,60 +31,38 @@ def lead_astray(isle: IsleAct) -> Rule:
 
 # Invaders added to the land this turn may be pushed on.
 confound: Final = reacting("confound", lead_astray, AtLeast(1, ARRIVED))
-power(
-    "confounding-mists", MINOR, 1, FAST, "air water",
-    Defend(4) | confound,
-    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
-)  # fmt: skip
-power(
-    "cycles-of-time-and-tide", MINOR, 1, FAST, "sun moon water",
+minor("confounding-mists", 1, FAST, "air water", "presence 1 any", Defend(4) | confound)
+minor(
+    "cycles-of-time-and-tide", 1, FAST, "sun moon water", "presence 1 coastal",
     When(AtLeast(1, DAHAN), Add(1, DAHAN), otherwise=Remove(1, BLIGHT)),
-    origin="presence", range=1, target="coastal", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "disorienting-landscape", MINOR, 1, FAST, "moon air plant",
+minor(
+    "disorienting-landscape", 1, FAST, "moon air plant", "sacred-site 2 any",
     Push(1, EXPLORER) + When(Terrain("mountain", "jungle"), Add(1, WILDS)),
-    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "elusive-ambushes", MINOR, 1, FAST, "sun fire water",
-    Damage(1) | Defend(4),
-    origin="presence", range=1, target="dahan", box=BRANCH_AND_CLAW,
-)  # fmt: skip
-power(
-    "fire-in-the-sky", MINOR, 1, FAST, "sun fire air",
-    Fear(2) + AddStrife(),
-    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
-)  # fmt: skip
-power(
-    "growth-through-sacrifice", MINOR, 0, FAST, "moon fire water plant",
+minor("elusive-ambushes", 1, FAST, "sun fire water", "presence 1 dahan", Damage(1) | Defend(4))
+minor("fire-in-the-sky", 1, FAST, "sun fire air", "sacred-site 1 any", Fear(2) + AddStrife())
+minor(
+    "growth-through-sacrifice", 0, FAST, "moon fire water plant", "spirit",
     LosePresence(1) + By(TARGET, OneOfMine(Remove(1, BLIGHT) | AddPresenceHere())),
-    target="spirit", box=BRANCH_AND_CLAW,
     levels=[level(mode=BOTH, sun=2)],
 )  # fmt: skip
-power(
-    "guardian-serpents", MINOR, 1, FAST, "sun moon earth animal",
+minor(
+    "guardian-serpents", 1, FAST, "sun moon earth animal", "spirit",
     By(TARGET, OneOfMine(Add(1, BEASTS) + When(MySacredSite(), Defend(4)))),
-    target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 
 
 # The first invader destroyed here this turn brings 1 fear more.
 portend: Final = reacting("portend", Fear(1), AtLeast(1, FALLEN), 1)
-power(
-    "portents-of-disaster", MINOR, 0, FAST, "sun moon air",
-    Fear(2) + portend,
-    origin="sacred-site", range=1, target="invaders", box=BRANCH_AND_CLAW,
-)  # fmt: skip
-power(
-    "promises-of-protection", MINOR, 0, FAST, "sun earth animal",
+minor("portents-of-disaster", 0, FAST, "sun moon air", "sacred-site 1 invaders", Fear(2) + portend)
+minor(
+    "promises-of-protection", 0, FAST, "sun earth animal", "sacred-site 2 any",
     Gather(upto(2), DAHAN) + Lasting("health", 2, what="dahan"),
-    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "razor-sharp-undergrowth", MINOR, 1, FAST, "moon plant",
+minor(
+    "razor-sharp-undergrowth", 1, FAST, "moon plant", "presence 0 no-blight",
     Destroy(1, EXPLORER) + Destroy(1, DAHAN) + Add(1, WILDS) + Defend(2),
-    origin="presence", range=0, target="no-blight", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 
 
@@ -94,16 +73,14 @@ def reject(isle: IsleAct) -> None:
     frighten_at(isle, min(here.buildings, len(here.dahan)))
 
 
-power(
-    "rites-of-the-lands-rejection", MINOR, 1, FAST, "moon fire earth",
+minor(
+    "rites-of-the-lands-rejection", 1, FAST, "moon fire earth", "sacred-site 2 dahan",
     reject + SkipActions("build") | Push(upto(3), DAHAN),
-    origin="sacred-site", range=2, target="dahan", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "sky-stretches-to-shore", MINOR, 1, FAST, "sun air water earth",
+minor(
+    "sky-stretches-to-shore", 1, FAST, "sun air water earth", "spirit",
     By(TARGET, Lasting("switch", place="", what="seat"))
     + By(TARGET, Lasting("coastal-range", 3, place="", what="seat")),
-    target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 
 
@@ -122,13 +99,11 @@ def spur_on(isle: IsleAct) -> Rule:
         play(t, seat, move.power)
 
 
-power(
-    "spur-on-with-words-of-fire", MINOR, 1, FAST, "sun fire air",
+minor(
+    "spur-on-with-words-of-fire", 1, FAST, "sun fire air", "spirit",
     When(OTHER, By(TARGET, Gain(energy=1))) + By(TARGET, spur_on),
-    target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "swarming-wasps", MINOR, 0, FAST, "fire air animal",
+minor(
+    "swarming-wasps", 0, FAST, "fire air animal", "presence 1 no-blight",
     Add(1, BEASTS) | When(AtLeast(1, BEASTS), Push(upto(2), EXPLORER)),
-    origin="presence", range=1, target="no-blight", box=BRANCH_AND_CLAW,
 )  # fmt: skip

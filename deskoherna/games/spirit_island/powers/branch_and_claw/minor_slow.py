@@ -2,82 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskoherna.games.spirit_island.vocabulary import *
 
-power(
-    "absorb-corruption", MINOR, 1, SLOW, "sun earth plant",
+minor: Final = Deck(MINOR, BRANCH_AND_CLAW)
+
+minor(
+    "absorb-corruption", 1, SLOW, "sun earth plant", "presence 0 any",
     Gather(1, BLIGHT) | When(AtLeast(1, BLIGHT), Pay(energy=1) >> Remove(1, BLIGHT)),
-    origin="presence", range=0, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=BOTH, plant=2)],
 )  # fmt: skip
-power(
-    "animated-wrackroot", MINOR, 0, SLOW, "moon fire plant",
+minor(
+    "animated-wrackroot", 0, SLOW, "moon fire plant", "presence 0 any",
     Fear(1) + Destroy(1, EXPLORER) | Add(1, WILDS),
-    origin="presence", range=0, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "call-to-ferocity", MINOR, 0, SLOW, "sun fire earth",
+minor(
+    "call-to-ferocity", 0, SLOW, "sun fire earth", "presence 1 invaders",
     Gather(upto(3), DAHAN) | When(AtLeast(1, DAHAN), Fear(1) + Push(1, EXPLORER) + Push(1, TOWN)),
-    origin="presence", range=1, target="invaders", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "fleshrot-fever", MINOR, 1, SLOW, "fire air water animal",
+minor(
+    "fleshrot-fever", 1, SLOW, "fire air water animal", "presence 1 jungle sands",
     Fear(1) + Add(1, DISEASE),
-    origin="presence", range=1, target="jungle sands", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "golds-allure", MINOR, 0, SLOW, "fire earth animal",
+minor(
+    "golds-allure", 0, SLOW, "fire earth animal", "presence 1 mountain",
     Gather(1, EXPLORER) + Gather(1, TOWN) + AddStrife(),
-    origin="presence", range=1, target="mountain", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "here-there-be-monsters", MINOR, 0, SLOW, "moon air animal",
+minor(
+    "here-there-be-monsters", 0, SLOW, "moon air animal", "presence 0 inland",
     Push(upto(1), EXPLORER / TOWN / DAHAN) + Fear(2) + When(AtLeast(1, BEASTS), Fear(1)),
-    origin="presence", range=0, target="inland", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "infested-aquifers", MINOR, 1, SLOW, "moon water earth animal",
+minor(
+    "infested-aquifers", 1, SLOW, "moon water earth animal", "presence 0 any",
     When(AtLeast(1, DISEASE), DamageEach(1))
     | When(Terrain("mountain", "wetland"), Fear(1) + Add(1, DISEASE)),
-    origin="presence", range=0, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "inflame-the-fires-of-life", MINOR, 1, SLOW, "moon fire plant animal",
+minor(
+    "inflame-the-fires-of-life", 1, SLOW, "moon fire plant animal", "sacred-site 1 any",
     Add(1, DISEASE) | Fear(1) + AddStrife(),
-    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=BOTH, animal=3)],
 )  # fmt: skip
-power(
-    "pact-of-the-joined-hunt", MINOR, 1, SLOW, "sun plant animal",
+minor(
+    "pact-of-the-joined-hunt", 1, SLOW, "sun plant animal", "spirit",
     By(TARGET, OneOfMine(Gather(1, DAHAN) + Damage(each(DAHAN)))),
-    target="spirit", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "poisoned-dew", MINOR, 1, SLOW, "fire water plant",
+minor(
+    "poisoned-dew", 1, SLOW, "fire water plant", "presence 1 any",
     When(Terrain("jungle", "wetland"), Destroy(ALL, EXPLORER), otherwise=Destroy(1, EXPLORER)),
-    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "prowling-panthers", MINOR, 1, SLOW, "moon fire animal",
+minor(
+    "prowling-panthers", 1, SLOW, "moon fire animal", "presence 1 mountain jungle",
     Fear(1) + Add(1, BEASTS) | When(AtLeast(1, BEASTS), Destroy(1, EXPLORER / TOWN)),
-    origin="presence", range=1, target="mountain jungle", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "renewing-rain", MINOR, 1, SLOW, "water earth plant",
+minor(
+    "renewing-rain", 1, SLOW, "water earth plant", "sacred-site 1 any",
     When(Terrain("jungle", "sands"), Remove(1, BLIGHT)),
-    origin="sacred-site", range=1, target="any", box=BRANCH_AND_CLAW,
     levels=[level(Add(1, WILDS), plant=3)],
 )  # fmt: skip
-power(
-    "scour-the-land", MINOR, 1, SLOW, "air earth",
+minor(
+    "scour-the-land", 1, SLOW, "air earth", "sacred-site 2 any",
     Destroy(3, TOWN) + Destroy(ALL, EXPLORER) + Add(1, BLIGHT),
-    origin="sacred-site", range=2, target="any", box=BRANCH_AND_CLAW,
     levels=[level(mode=QUICK, air=3)],
 )  # fmt: skip
-power(
-    "teeming-rivers", MINOR, 1, SLOW, "sun water plant animal",
+minor(
+    "teeming-rivers", 1, SLOW, "sun water plant animal", "sacred-site 2 mountain wetland",
     When(AtMost(0, BLIGHT), Add(1, BEASTS), otherwise=When(AtMost(1, BLIGHT), Remove(1, BLIGHT))),
-    origin="sacred-site", range=2, target="mountain wetland", box=BRANCH_AND_CLAW,
 )  # fmt: skip
 
 
@@ -88,13 +78,11 @@ def torment(isle: IsleAct) -> None:
     frighten_at(isle, 2 + (here.disease > 0) + (here.blight > 0))
 
 
-power(
-    "tormenting-rotflies", MINOR, 1, SLOW, "air plant animal",
+minor(
+    "tormenting-rotflies", 1, SLOW, "air plant animal", "presence 2 sands wetland",
     Add(1, DISEASE) | When(AtLeast(1, INVADER), torment),
-    origin="presence", range=2, target="sands wetland", box=BRANCH_AND_CLAW,
 )  # fmt: skip
-power(
-    "twilight-fog-brings-madness", MINOR, 0, SLOW, "sun moon air water",
+minor(
+    "twilight-fog-brings-madness", 0, SLOW, "sun moon air water", "presence 1 any",
     AddStrife() + Push(1, DAHAN) + DamageEach(1, DAHAN),
-    origin="presence", range=1, target="any", box=BRANCH_AND_CLAW,
 )  # fmt: skip

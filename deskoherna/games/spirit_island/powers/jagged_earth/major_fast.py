@@ -16,6 +16,8 @@ from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
 from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, uncover
 from deskoherna.games.spirit_island.vocabulary import *
 
+major: Final = Deck(MAJOR, JAGGED_EARTH)
+
 ASK_SLEEP: Final = Prompt("sleep", "R1.11", why=of_pieces("other-kind"))
 ASK_ESSENCE: Final = Prompt("essence", "R6.2", why=among("nobody-to-hurt"))
 ASK_HOW_MUCH: Final = Prompt("essence-amount", "R6.5", why=AMOUNTS)
@@ -61,15 +63,14 @@ def bound(isle: IsleAct) -> None:
     isle.t.modify("tribute", what=isle.seat)
 
 
-power(
-    "bargains-of-power-and-protection", MAJOR, 2, FAST, "sun water earth animal",
+major(
+    "bargains-of-power-and-protection", 2, FAST, "sun water earth animal", "presence 0 dahan",
     When(
         having(sun=3, water=2, earth=2),
         bargain_track,
         otherwise=bargain,
     )
     + bound,
-    origin="presence", range=0, target="dahan", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -119,10 +120,9 @@ def come_there(isle: IsleAct, lands: list[int]) -> Rule:
             left -= 1
 
 
-power(
-    "dream-of-the-untouched-land", MAJOR, 6, FAST, "moon water earth plant animal",
+major(
+    "dream-of-the-untouched-land", 6, FAST, "moon water earth plant animal", "sacred-site 1 any",
     Remove(upto(3), BLIGHT) + RemoveWorth(3, INVADER),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(dream, moon=3, water=2, earth=3, plant=2)],
 )  # fmt: skip
 
@@ -137,16 +137,14 @@ def spin(isle: IsleAct) -> None:
 
 # After every action skipped that way, the spiders bite.
 envenom: Final = reacting("envenom", Damage(4), Bitten())
-power(
-    "infestation-of-venomous-spiders", MAJOR, 4, FAST, "air earth plant animal",
+major(
+    "infestation-of-venomous-spiders", 4, FAST, "air earth plant animal", "sacred-site 2 invaders",
     Add(1, BEASTS) + Gather(upto(1), BEASTS) + Fear(each(BEASTS).max(4)) + spin,
-    origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
     levels=[level(envenom, air=2, earth=2, animal=3)],
 )  # fmt: skip
-power(
-    "irresistible-call", MAJOR, 6, FAST, "sun air plant",
+major(
+    "irresistible-call", 6, FAST, "sun air plant", "sacred-site 2 inland",
     Gather(5, TOWN) + Gather(5, DAHAN) + Gather(5, BEASTS) + Gather(15, EXPLORER),
-    origin="sacred-site", range=2, target="inland", box=JAGGED_EARTH,
     levels=[level(Isolate() + SkipActions(), sun=2, air=3, plant=2)],
 )  # fmt: skip
 
@@ -165,10 +163,9 @@ def sink(isle: IsleAct) -> Rule:
 
 # After each action of this turn that moves invaders or Dahan in, these sink (R10.6, R20).
 quicksand: Final = reacting("quicksand", sink, AtLeast(1, MOVED_IN))
-power(
-    "melt-earth-into-quicksand", MAJOR, 4, FAST, "moon water earth",
+major(
+    "melt-earth-into-quicksand", 4, FAST, "moon water earth", "presence 1 sands wetland",
     Fear(1) + Damage(2) + Isolate() + quicksand,
-    origin="presence", range=1, target="sands wetland", box=JAGGED_EARTH,
     levels=[level(Damage(4) + Add(1, BADLANDS) + Add(1, WILDS), moon=2, water=4, earth=2)],
 )  # fmt: skip
 
@@ -179,10 +176,9 @@ def settle_in(isle: IsleAct) -> None:
     isle.t.modify(HUNTING, what=isle.seat, until=TURN)
 
 
-power(
-    "settle-into-hunting-grounds", MAJOR, 3, FAST, "moon fire plant animal",
+major(
+    "settle-into-hunting-grounds", 3, FAST, "moon fire plant animal", "self",
     settle_in,
-    target="self", box=JAGGED_EARTH,
     levels=[level(OneOfMine(Fear(2) + Damage(2)), plant=2, animal=3)],
 )  # fmt: skip
 
@@ -205,31 +201,27 @@ def lull_to_sleep(isle: IsleAct) -> Rule:
         remove_piece(isle, move.land, move.code)
 
 
-power(
-    "sleep-and-never-waken", MAJOR, 3, FAST, "moon air earth animal",
+major(
+    "sleep-and-never-waken", 3, FAST, "moon air earth animal", "presence-in-sands 2 any",
     SkipActions() + Remove(upto(2), EXPLORER) + After(Fear(each(Done("remove", EXPLORER)) // 2)),
-    origin="presence-in-sands", range=2, target="any", box=JAGGED_EARTH,
     levels=[level(lull_to_sleep, moon=3, air=2, animal=2)],
 )  # fmt: skip
-power(
-    "spill-bitterness-into-the-earth", MAJOR, 5, FAST, "fire water earth",
+major(
+    "spill-bitterness-into-the-earth", 5, FAST, "fire water earth", "presence 0 any",
     Damage(6)
     + Repeat(2, Add(1, BADLANDS) | AddStrife())
     + Add(1, BLIGHT)
     + Beside(Add(1, BADLANDS) | AddStrife(), AtLeast(1, BLIGHT), n=3, may=True),
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
     levels=[level(Beside(DamageEach(1), n=3, may=True), fire=3, water=3)],
 )  # fmt: skip
-power(
-    "thickets-erupt-with-every-touch-of-breeze", MAJOR, 3, FAST, "air plant",
+major(
+    "thickets-erupt-with-every-touch-of-breeze", 3, FAST, "air plant", "sacred-site 2 inland",
     Damage(2) + (Add(3, WILDS) | Remove(1, BLIGHT)),
-    origin="sacred-site", range=2, target="inland", box=JAGGED_EARTH,
     levels=[level(Fear(1) + Damage(2), plant=3)],
 )  # fmt: skip
-power(
-    "trees-radiate-celestial-brilliance", MAJOR, 3, FAST, "sun moon plant",
+major(
+    "trees-radiate-celestial-brilliance", 3, FAST, "sun moon plant", "presence 1 jungle no-blight",
     Fear(3) + Defend(6) + SkipActions("build", once=True),
-    origin="presence", range=1, target="jungle no-blight", box=JAGGED_EARTH,
     levels=[level(Damage(each(SUN)), sun=3, moon=2, plant=2)],
 )  # fmt: skip
 
@@ -262,29 +254,24 @@ def pour_out(isle: IsleAct) -> Rule:
     land = yield from choose_in(isle, ASK_ESSENCE, lands, (("essence-far", in_reach(isle)),))
     n = t.energy[isle.seat]
     if n > 1:
-        many = yield isle.question(ASK_HOW_MUCH, amount_moves(1, n), land=land_phrase(land))
-        assert isinstance(many, AmountMove)
-        n = many.n
+        n = yield from choose_amount(isle, ASK_HOW_MUCH, 1, n, land=land_phrase(land))
     spend_energy(t, isle.seat, n, isle.source)
     yield from deal(isle.in_land(land), land, n, INVADERS)
 
 
-power(
-    "unleash-a-torrent-of-the-selfs-own-essence", MAJOR, 2, FAST, "sun moon fire water",
+major(
+    "unleash-a-torrent-of-the-selfs-own-essence", 2, FAST, "sun moon fire water", "self",
     Gain(energy=4) + May(Forget() >> Gain(energy=4)) | pour_out,
-    target="self", box=JAGGED_EARTH,
     levels=[level(mode=BOTH, sun=2, fire=3)],
 )  # fmt: skip
-power(
-    "voice-of-command", MAJOR, 3, FAST, "sun air",
+major(
+    "voice-of-command", 3, FAST, "sun air", "sacred-site 1 dahan",
     Damage(each(DAHAN / EXPLORER), TOWN / CITY) + Defend(2) + Lasting("turncoat"),
-    origin="sacred-site", range=1, target="dahan", box=JAGGED_EARTH,
     levels=[level(Gather(upto(2), EXPLORER / TOWN / DAHAN), BEFORE, sun=3, air=2)],
 )  # fmt: skip
-power(
-    "walls-of-rock-and-thorn", MAJOR, 4, FAST, "sun earth plant",
+major(
+    "walls-of-rock-and-thorn", 4, FAST, "sun earth plant", "sacred-site 2 mountain jungle",
     Damage(2) + Defend(8) + Add(1, WILDS) + Isolate(),
-    origin="sacred-site", range=2, target="mountain jungle", box=JAGGED_EARTH,
     levels=[level(Damage(2) + Defend(2) + Add(1, BADLANDS), earth=2, plant=2)],
 )  # fmt: skip
 
@@ -317,9 +304,8 @@ def unite(t: Table, here: int, there: int) -> None:
     t.remod((*t.mods, *both))
 
 
-power(
-    "weave-together-the-fabric-of-place", MAJOR, 4, FAST, "sun moon air water earth",
+major(
+    "weave-together-the-fabric-of-place", 4, FAST, "sun moon air water earth", "sacred-site 1 any",
     weave,
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(Isolate() + When(AtLeast(1, INVADER), Fear(2) + Remove(upto(2), INVADER)), air=4)],
 )  # fmt: skip

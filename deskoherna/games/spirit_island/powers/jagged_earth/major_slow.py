@@ -9,6 +9,8 @@ from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET
 from deskoherna.games.spirit_island.verbs.origins import choose_origin
 from deskoherna.games.spirit_island.vocabulary import *
 
+major: Final = Deck(MAJOR, JAGGED_EARTH)
+
 ASK_DRAWN: Final = Prompt("drawn", "R8.5.1", why=among("no-settling-of"))
 ASK_AGAIN: Final = Prompt("void-again", "R6.5")
 ASK_DARKEN: Final = Prompt("darken", "R7.1", why=among("no-site"))
@@ -19,12 +21,11 @@ DRAWN: Final = (EXPLORER_CODE, TOWN_CODE, CITY_CODE, DAHAN_CODE, BEASTS_CODE)
 CURSES: Final = ("badlands", "disease", "strife")
 BLIGHT_ABOUT: Final = About("blight-about", BLIGHT)  # counted only, never read
 
-power(
-    "angry-bears", MAJOR, 3, SLOW, "sun fire animal",
+major(
+    "angry-bears", 3, SLOW, "sun fire animal", "presence 0 any",
     Fear(2)
     + Damage(2)
     + When(AtMost(0, BEASTS), Add(1, BEASTS), otherwise=Damage(2) + Push(upto(1), BEASTS)),
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
     levels=[level(Fear(1) + Beside(Destroy(1, EXPLORER / TOWN), AtLeast(1, BEASTS)), fire=2, animal=3)],
 )  # fmt: skip
 
@@ -83,11 +84,7 @@ def known(isle: IsleAct, kind: str) -> list[str]:
     return [card for card in cards if POWERS[card].kind == kind]
 
 
-power(
-    "draw-towards-a-consuming-void", MAJOR, 8, SLOW, "",
-    void + void_again,
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
-)  # fmt: skip
+major("draw-towards-a-consuming-void", 8, SLOW, "", "presence 0 any", void + void_again)
 
 
 @custom("anguish")
@@ -97,16 +94,14 @@ def anguish(isle: IsleAct) -> None:
         frighten_at(isle, 5)
 
 
-power(
-    "focus-the-lands-anguish", MAJOR, 5, SLOW, "sun",
+major(
+    "focus-the-lands-anguish", 5, SLOW, "sun", "presence 1 any",
     After(anguish) + Gather(upto(5), BLIGHT) + Damage(each(BLIGHT)),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(Damage(each(BLIGHT)), sun=3)],
 )  # fmt: skip
-power(
-    "forests-of-living-obsidian", MAJOR, 4, SLOW, "sun fire earth plant",
+major(
+    "forests-of-living-obsidian", 4, SLOW, "sun fire earth plant", "presence 0 any",
     Add(1, BADLANDS) + Push(ALL, DAHAN) + DamageEach(1) + When(OriginSacred(), DamageEach(1)),
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
     levels=[level(mode=REPEAT, sun=2, fire=3, earth=3)],
 )  # fmt: skip
 
@@ -138,19 +133,17 @@ def storm_on(isle: IsleAct) -> Rule:
         yield from Destroy(1, TOWN).run(isle.in_land(land))
 
 
-power(
-    "storm-swath", MAJOR, 3, SLOW, "fire air water",
+major(
+    "storm-swath", 3, SLOW, "fire air water", "sacred-site 1 any",
     Fear(2) + storm,
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[
         level(mode=REACH, n=2, fire=2, air=3, water=2),
         level(Fear(1) + storm_on, fire=2, air=3, water=2),
     ],
 )  # fmt: skip
-power(
-    "the-wounded-wild-turns-on-its-assailants", MAJOR, 4, SLOW, "fire plant animal",
+major(
+    "the-wounded-wild-turns-on-its-assailants", 4, SLOW, "fire plant animal", "presence 1 blight",
     Add(2, BADLANDS) + Gather(upto(2), BEASTS) + Damage(each(BLIGHT / BEASTS / WILDS)),
-    origin="presence", range=1, target="blight", box=JAGGED_EARTH,
     levels=[level(Fear((each(Done("destroy", INVADER)) * 2).max(8)), fire=2, plant=3, animal=2)],
 )  # fmt: skip
 
@@ -187,10 +180,9 @@ def darken_on(isle: IsleAct) -> Rule:
             yield from Beside(Damage(1)).run(there)
 
 
-power(
-    "transform-to-a-murderous-darkness", MAJOR, 6, SLOW, "moon fire air water plant",
+major(
+    "transform-to-a-murderous-darkness", 6, SLOW, "moon fire air water plant", "spirit",
     By(TARGET, darken),
-    target="spirit", box=JAGGED_EARTH,
     levels=[level(By(TARGET, darken_on), moon=3, fire=2, air=2)],
 )  # fmt: skip
 
@@ -236,10 +228,9 @@ def curse_on(isle: IsleAct) -> Rule:
                 yield from add_curse(isle.in_land(land), name)
 
 
-power(
-    "utter-a-curse-of-dread-and-bone", MAJOR, 4, SLOW, "moon animal",
+major(
+    "utter-a-curse-of-dread-and-bone", 4, SLOW, "moon animal", "sacred-site 1 any",
     curse + Fear(2) + Damage(1),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(curse_on + Beside(Damage(1)), moon=3, animal=2)],
 )  # fmt: skip
 
@@ -269,9 +260,8 @@ def thin_out(isle: IsleAct) -> Rule:
         yield from Remove(1, INVADER).run(isle.in_land(land))
 
 
-power(
-    "vanish-softly-away-forgotten-by-all", MAJOR, 3, SLOW, "moon air",
+major(
+    "vanish-softly-away-forgotten-by-all", 3, SLOW, "moon air", "presence 2 any",
     Remove(1, INVADER) + Remove(1, EXPLORER / TOWN) | vanish,
-    origin="presence", range=2, target="any", box=JAGGED_EARTH,
     levels=[level(thin_out, moon=3, air=3)],
 )  # fmt: skip

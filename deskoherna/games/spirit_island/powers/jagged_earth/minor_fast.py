@@ -9,6 +9,8 @@ from deskoherna.games.spirit_island.rules.powers.repeats import PAID
 from deskoherna.games.spirit_island.rules.powers.targets import coastal
 from deskoherna.games.spirit_island.vocabulary import *
 
+minor: Final = Deck(MINOR, JAGGED_EARTH)
+
 ASK_TOKEN: Final = Prompt("token", "R12.1", why=among("strife-nobody"))
 ASK_RETURNS: Final = Prompt("returns", "R7.2", why=among("no-settling-of"))
 ASK_CURRENT: Final = Prompt("current", "R8.5.3", why=of_pieces("other-kind"))
@@ -18,10 +20,9 @@ ADDED: Final = Caused("arrived", "added", INVADER)
 MOVED: Final = Caused("arrived", "moved", INVADER)
 SHIPPED: Final = (EXPLORER_CODE, TOWN_CODE)
 
-power(
-    "birds-cry-warning", MINOR, 1, FAST, "sun air animal",
+minor(
+    "birds-cry-warning", 1, FAST, "sun air animal", "presence 3 dahan",
     Lasting("rescue", 2, what="dahan") | Push(upto(3), DAHAN),
-    origin="presence", range=3, target="dahan", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -29,11 +30,7 @@ power(
 scent_blood: Final = reacting(
     "scent-blood", Add(1, BEASTS) + Damage(each(BEASTS).max(3)), AtLeast(1, FALLEN), 1
 )
-power(
-    "blood-draws-predators", MINOR, 1, FAST, "sun fire water animal",
-    scent_blood,
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
-)  # fmt: skip
+minor("blood-draws-predators", 1, FAST, "sun fire water animal", "presence 1 any", scent_blood)
 
 
 @custom("greet")
@@ -51,38 +48,32 @@ def greet(isle: IsleAct) -> Rule:
 
 # Invaders that come here this turn are hurt.
 guard: Final = reacting("guard", greet, AtLeast(1, ADDED) | AtLeast(1, MOVED))
-power(
-    "call-to-guard", MINOR, 0, FAST, "sun air earth",
+minor(
+    "call-to-guard", 0, FAST, "sun air earth", "presence 1 any",
     Gather(upto(1), DAHAN) + When(AtLeast(1, DAHAN), Defend(each(DAHAN)) | guard),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "carapaced-land", MINOR, 0, FAST, "earth plant animal",
+minor(
+    "carapaced-land", 0, FAST, "earth plant animal", "presence 0 any",
     Defend(3),
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
     levels=[level(mode=FURTHER, n=1), level(Defend(3), earth=2)],
 )  # fmt: skip
-power(
-    "domesticated-animals-go-berserk", MINOR, 1, FAST, "moon fire animal",
+minor(
+    "domesticated-animals-go-berserk", 1, FAST, "moon fire animal", "presence 0 town city",
     Fear(1) + Defend(5),
-    origin="presence", range=0, target="town city", box=JAGGED_EARTH,
     levels=[level(Add(1, BEASTS), moon=3)],
 )  # fmt: skip
-power(
-    "entrap-the-forces-of-corruption", MINOR, 1, FAST, "earth plant animal",
+minor(
+    "entrap-the-forces-of-corruption", 1, FAST, "earth plant animal", "presence 1 any",
     Gather(upto(1), BLIGHT) + Isolate() + Lasting("no-cascade"),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "favor-of-the-sun-and-star-lit-dark", MINOR, 1, FAST, "sun moon plant",
+minor(
+    "favor-of-the-sun-and-star-lit-dark", 1, FAST, "sun moon plant", "sacred-site 1 any",
     Defend(4) + Push(upto(1), BLIGHT),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
     levels=[level(Fear(1), sun=2)],
 )  # fmt: skip
-power(
-    "gift-of-natures-connection", MINOR, 0, FAST, "",
+minor(
+    "gift-of-natures-connection", 0, FAST, "", "spirit",
     By(TARGET, Gain(energy=2) | GainElement(2, alike=True)) + When(OTHER, GainElement(1)),
-    target="spirit", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -95,15 +86,10 @@ def twin(isle: IsleAct) -> None:
         t.modify("repeat", lowest, seat, PAID, until=TURN)
 
 
-power(
-    "gift-of-twinned-days", MINOR, 1, FAST, "sun moon",
-    By(TARGET, twin) + twin,
-    target="another-spirit", box=JAGGED_EARTH,
-)  # fmt: skip
-power(
-    "haunted-by-primal-memories", MINOR, 1, FAST, "moon air earth",
+minor("gift-of-twinned-days", 1, FAST, "sun moon", "another-spirit", By(TARGET, twin) + twin)
+minor(
+    "haunted-by-primal-memories", 1, FAST, "moon air earth", "sacred-site 2 invaders",
     Fear(1) + Defend(3) + When(AtLeast(1, BEASTS), Fear(2)),
-    origin="sacred-site", range=2, target="invaders", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -155,11 +141,7 @@ def spread(isle: IsleAct) -> Rule:
     add_piece(isle, isle.land, PIECES.index(name))
 
 
-power(
-    "hazards-spread-across-the-island", MINOR, 0, FAST, "fire air earth plant",
-    spread,
-    origin="sacred-site", range=2, target="any", box=JAGGED_EARTH,
-)  # fmt: skip
+minor("hazards-spread-across-the-island", 0, FAST, "fire air earth plant", "sacred-site 2 any", spread)
 
 
 @custom("lull")
@@ -169,11 +151,7 @@ def lull(isle: IsleAct) -> None:
         isle.t.modify("damage", isle.land, PIECES[kind], -1, until=TURN)
 
 
-power(
-    "mesmerized-tranquility", MINOR, 0, FAST, "water earth animal",
-    Isolate() + lull,
-    origin="presence", range=0, target="any", box=JAGGED_EARTH,
-)  # fmt: skip
+minor("mesmerized-tranquility", 0, FAST, "water earth animal", "presence 0 any", Isolate() + lull)
 
 
 @custom("infect")
@@ -192,15 +170,13 @@ def infect(isle: IsleAct) -> Rule:
 
 # Once this turn, the acting spirit may leave disease where it has used a power.
 scream: Final = reacting("scream", infect)
-power(
-    "scream-disease-into-the-wind", MINOR, 1, FAST, "air water animal",
+minor(
+    "scream-disease-into-the-wind", 1, FAST, "air water animal", "another-spirit",
     By(TARGET, Lasting("range", 1, place="", what="seat")) + By(TARGET, scream),
-    target="another-spirit", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "set-them-on-an-ever-twisting-trail", MINOR, 1, FAST, "air plant animal",
+minor(
+    "set-them-on-an-ever-twisting-trail", 1, FAST, "air plant animal", "sacred-site 1 any",
     (Gather(1, EXPLORER) | Push(1, EXPLORER)) + Isolate(),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -231,10 +207,9 @@ def present(isle: IsleAct, land: int) -> list[int]:
     return [seat for seat, n in enumerate(isle.t.lands[land].presence) if n]
 
 
-power(
-    "skies-herald-the-season-of-return", MINOR, 1, FAST, "sun moon plant animal",
+minor(
+    "skies-herald-the-season-of-return", 1, FAST, "sun moon plant animal", "presence 1 any",
     season_of_return + Gather(upto(2), DAHAN) + Push(1, BLIGHT),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -285,19 +260,16 @@ def ferry(isle: IsleAct) -> Rule:
         yield from shift(isle, move.code, move.land, other if move.land == isle.land else isle.land)
 
 
-power(
-    "strong-and-constant-currents", MINOR, 0, FAST, "sun water earth",
+minor(
+    "strong-and-constant-currents", 0, FAST, "sun water earth", "presence 0 coastal",
     along_the_coast | ferry,
-    origin="presence", range=0, target="coastal", box=JAGGED_EARTH,
     levels=[level(mode=BOTH, water=2)],
 )  # fmt: skip
-power(
-    "sucking-ooze", MINOR, 0, FAST, "moon water earth",
+minor(
+    "sucking-ooze", 0, FAST, "moon water earth", "presence 1 sands wetland",
     When(AtLeast(1, INVADER), Fear(2)) + Isolate(),
-    origin="presence", range=1, target="sands wetland", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "treacherous-waterways", MINOR, 0, FAST, "fire water earth",
+minor(
+    "treacherous-waterways", 0, FAST, "fire water earth", "presence 1 mountain wetland",
     Add(1, WILDS) | Push(1, EXPLORER),
-    origin="presence", range=1, target="mountain wetland", box=JAGGED_EARTH,
 )  # fmt: skip

@@ -7,20 +7,20 @@ from typing import Final
 from deskoherna.games.spirit_island.rules.pieces.presence import come_home
 from deskoherna.games.spirit_island.vocabulary import *
 
+minor: Final = Deck(MINOR, JAGGED_EARTH)
+
 KINDRED: Final = (EXPLORER, TOWN, DAHAN, BLIGHT, BEASTS)
 
-power(
-    "bats-scout-for-raids-by-darkness", MINOR, 1, SLOW, "moon air animal",
+minor(
+    "bats-scout-for-raids-by-darkness", 1, SLOW, "moon air animal", "presence 2 any",
     Damage(each(DAHAN), TOWN / CITY) | Fear(1) + Gather(upto(2), DAHAN),
-    origin="presence", range=2, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "desiccating-winds", MINOR, 1, SLOW, "fire air earth",
+minor(
+    "desiccating-winds", 1, SLOW, "fire air earth", "sacred-site 1 mountain sands",
     When(AtLeast(1, BADLANDS), Damage(1)) + Add(1, BADLANDS),
-    origin="sacred-site", range=1, target="mountain sands", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "dire-metamorphosis", MINOR, 1, SLOW, "moon air earth animal",
+minor(
+    "dire-metamorphosis", 1, SLOW, "moon air earth animal", "presence 1 any",
     Fear(1)
     + Damage(1)
     + Damage(1, DAHAN)
@@ -30,23 +30,19 @@ power(
     + AddStrife()
     + Add(1, WILDS)
     + Add(1, BLIGHT),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "dry-wood-explodes-in-smoldering-splinters", MINOR, 1, SLOW, "fire air plant",
+minor(
+    "dry-wood-explodes-in-smoldering-splinters", 1, SLOW, "fire air plant", "presence 0 not-wetland",
     Fear(2) + Damage(1),
-    origin="presence", range=0, target="not-wetland", box=JAGGED_EARTH,
     levels=[level(mode=PAY_QUICK, n=1)],
 )  # fmt: skip
-power(
-    "flow-downriver-blow-downwind", MINOR, 0, SLOW, "air water plant",
+minor(
+    "flow-downriver-blow-downwind", 0, SLOW, "air water plant", "sacred-site 2 any",
     Push(upto(1), BLIGHT / EXPLORER / TOWN),
-    origin="sacred-site", range=2, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "like-calls-to-like", MINOR, 1, SLOW, "sun water plant",
+minor(
+    "like-calls-to-like", 1, SLOW, "sun water plant", "presence 1 any",
     plus(*[When(AtLeast(1, kind), Gather(upto(1), kind)) for kind in KINDRED]),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
 
 
@@ -64,53 +60,41 @@ def renew_together(isle: IsleAct) -> Rule:
         yield from come_home(isle, isle.target, land)
 
 
-power(
-    "renewing-boon", MINOR, 1, SLOW, "sun earth plant",
-    renew_together,
-    target="another-spirit", box=JAGGED_EARTH,
-)  # fmt: skip
-power(
-    "sear-anger-into-the-wild-lands", MINOR, 0, SLOW, "sun fire plant",
+minor("renewing-boon", 1, SLOW, "sun earth plant", "another-spirit", renew_together)
+minor(
+    "sear-anger-into-the-wild-lands", 0, SLOW, "sun fire plant", "presence 1 any",
     Add(1, BADLANDS) | When(AtLeast(1, WILDS) & AtLeast(1, INVADER), Fear(1) + Damage(1)),
-    origin="presence", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "sunsets-fire-flows-across-the-land", MINOR, 1, SLOW, "sun moon fire water",
+minor(
+    "sunsets-fire-flows-across-the-land", 1, SLOW, "sun moon fire water", "sacred-site 1 any",
     Fear(1) + Damage(1) + May(Pay(energy=1) >> Beside(Damage(1))),
-    origin="sacred-site", range=1, target="any", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "territorial-strife", MINOR, 0, SLOW, "sun fire animal",
+minor(
+    "territorial-strife", 0, SLOW, "sun fire animal", "presence 1 city",
     Damage(3, EXPLORER / TOWN) | AddStrife(),
-    origin="presence", range=1, target="city", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "terror-turns-to-madness", MINOR, 0, SLOW, "moon air water",
+minor(
+    "terror-turns-to-madness", 0, SLOW, "moon air water", "presence 2 invaders",
     When(
         TerrorAtMost(1),
         Fear(3),
         otherwise=When(TerrorAtMost(2), Fear(2) | AddStrife(), otherwise=AddStrife()),
     ),
-    origin="presence", range=2, target="invaders", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "the-shore-seethes-with-hatred", MINOR, 1, SLOW, "fire water earth plant",
+minor(
+    "the-shore-seethes-with-hatred", 1, SLOW, "fire water earth plant", "presence 1 coastal",
     Fear(1) + Add(1, BADLANDS) + Add(1, WILDS),
-    origin="presence", range=1, target="coastal", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "thriving-chokefungus", MINOR, 1, SLOW, "moon water plant",
+minor(
+    "thriving-chokefungus", 1, SLOW, "moon water plant", "sacred-site 1 jungle wetland",
     Add(1, DISEASE) + Add(1, BADLANDS),
-    origin="sacred-site", range=1, target="jungle wetland", box=JAGGED_EARTH,
 )  # fmt: skip
-power(
-    "unquenchable-flames", MINOR, 1, SLOW, "moon fire earth",
+minor(
+    "unquenchable-flames", 1, SLOW, "moon fire earth", "sacred-site 2 any",
     Fear(1) + Damage(1, TOWN / CITY) + Lasting("no-healing"),
-    origin="sacred-site", range=2, target="any", box=JAGGED_EARTH,
     levels=[level(Add(1, BADLANDS), fire=2)],
 )  # fmt: skip
-power(
-    "weep-for-what-is-lost", MINOR, 0, SLOW, "fire water animal",
+minor(
+    "weep-for-what-is-lost", 0, SLOW, "fire water animal", "presence 1 blight",
     Fear(each(INVADER_TYPE)) + Push(upto(each(BLIGHT)), EXPLORER / TOWN),
-    origin="presence", range=1, target="blight", box=JAGGED_EARTH,
 )  # fmt: skip

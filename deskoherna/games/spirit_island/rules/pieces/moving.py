@@ -163,6 +163,15 @@ def kept(act: IsleAct, moves: list[Move]) -> bool:
     return True
 
 
+def with_stop(act: IsleAct, moves: list[Move], enough: bool) -> bool:
+    """Is there anything to move? To stop is among it where enough was moved, or isolation keeps the rest."""
+    if not moves:
+        return False
+    if enough or kept(act, moves):
+        moves.append(STOP)
+    return True
+
+
 def around(act: IsleAct, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """The lands next to the act's land; for blight oceans too, where they are fouled."""
     if kinds == (BLIGHT,) and act.t.standing.fouls:
@@ -198,10 +207,8 @@ def push(act: IsleAct, n: Amount, kinds: tuple[int, ...], to: list[int] | None =
             for one in far if kind_of(code) == BEASTS else lands:
                 if (anywhere and code != SWARM) or fits_there(act, code, land, one):
                     moves.append(at[one])
-        if not moves:
+        if not with_stop(act, moves, i >= least):
             return
-        if i >= least or kept(act, moves):
-            moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
             move = yield which(act, ASK_PUSH, moves, most - i, kinds, far)
@@ -234,10 +241,8 @@ def gather(act: IsleAct, n: Amount, kinds: tuple[int, ...], out_of: list[int] | 
             for code in pieces if len(pieces) == 1 else sorted({*pieces}):
                 if (anywhere and code != SWARM) or fits_there(act, code, other, land):
                     moves.append((GATHERS[code] if code in GATHERS else moves_at("gather", code))[other])
-        if not moves:
+        if not with_stop(act, moves, i >= least):
             return
-        if i >= least or kept(act, moves):
-            moves.append(STOP)
         move = moves[0]
         if len(moves) > 1:
             move = yield which(act, ASK_GATHER, moves, most - i, kinds, (*lands, *far) if far else lands)

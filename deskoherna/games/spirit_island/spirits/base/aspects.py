@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
 from deskoherna.games.spirit_island.rules.powers.targets import origins
-from deskoherna.games.spirit_island.spirits.base.lightning import LIGHTNING, THUNDERING_DESTRUCTION
+from deskoherna.games.spirit_island.spirits.base.lightning import LIGHTNING
 from deskoherna.games.spirit_island.spirits.base.river import RIVER
 from deskoherna.games.spirit_island.spirits.base.shadows import SHADOWS
 from deskoherna.games.spirit_island.spirits.base.vital_strength import VITAL_STRENGTH
@@ -18,32 +18,17 @@ GROWTH: Final = "growth.source"  # what growth calls itself
 ANCHORED: Final = 8  # more damage that a land bears
 
 
-def aspect(
-    of: Panel,
-    name: str,
-    symbol: str,
-    innates: Sequence[Power],
-    rules: Sequence[Standing],
-    without: str = "",
-    start_energy: int = 0,
-) -> Panel:
-    """A spirit with an aspect: all as before, but for these innates and rules; ``without`` is set aside."""
-    return Panel(
-        f"{of.id}-{name}",
-        starts=of.starts,
-        options=of.options,
-        energy=" ".join([space.text for space in of.tracks[0]]),
-        cards=" ".join([space.text for space in of.tracks[1]]),
-        innates=innates,
-        rules=rules,
-        uniques=[POWERS[card] for card in of.uniques if card != without],
-        pick=of.pick,
-        always=of.always,
-        start_energy=start_energy,
-        box=JAGGED_EARTH,
-        symbol=symbol,
-        of=of.id,
-    )
+def aspect(of: Panel, name: str, symbol: str) -> Spirit:
+    """A spirit with an aspect, and what is new about it."""
+    return Spirit(f"{of.id}-{name}", JAGGED_EARTH, symbol)
+
+
+SUNSHINE: Final = aspect(RIVER, "sunshine", SMOKING)
+WIND: Final = aspect(LIGHTNING, "wind", SMOKING)
+PANDEMONIUM: Final = aspect(LIGHTNING, "pandemonium", ACTIVE)
+REACHING: Final = aspect(SHADOWS, "reach", SMOKING)
+MADNESS: Final = aspect(SHADOWS, "madness", ACTIVE)
+RESILIENCE: Final = aspect(VITAL_STRENGTH, "resilience", SMOKING)
 
 
 # -- Sunshine (River) --------------------------------------------------------------------------------------
@@ -120,6 +105,7 @@ def blow_away(isle: IsleAct) -> Rule:
 # -- Reach, Madness (Shadows) ------------------------------------------------------------------------------
 
 
+@REACHING.rule("reach-through-ephemeral-distance")
 class ReachThroughDistance(Standing):
     """Once a turn one action ignores range: presence added by growth, or a power."""
 
@@ -142,6 +128,7 @@ class ReachThroughDistance(Standing):
         return None
 
 
+@MADNESS.rule("shadows-cast-a-subtle-madness")
 class SubtleMadness(Standing):
     """Where growth adds its presence, it may add strife."""
 
@@ -163,6 +150,7 @@ class SubtleMadness(Standing):
         yield from conclude(own) or ()
 
 
+@MADNESS.rule("glimpse-of-the-shadowed-void")
 class ShadowedVoid(Standing):
     """Its presence destroyed among invaders brings fear."""
 
@@ -175,6 +163,7 @@ class ShadowedVoid(Standing):
 # -- Resilience (Earth) ------------------------------------------------------------------------------------
 
 
+@RESILIENCE.rule("anchor-the-lands-resilience")
 class LandsResilience(Standing):
     """At its sacred sites a land bears 8 more damage before it is blighted."""
 
@@ -182,24 +171,24 @@ class LandsResilience(Standing):
         return ANCHORED if sacred(t, seat, land) else 0
 
 
-SUNSHINES_PROMISE: Final = innate(
-    "boon-of-sunshines-promise", FAST, target="another-spirit", levels=[
+SUNSHINE.innate(
+    "boon-of-sunshines-promise", FAST, "another-spirit", levels=[
         level(sunshine, sun=2),
         level(sunshine_too, sun=3, water=1),
         level(sunshine_heals, sun=4, water=2),
-    ], box=JAGGED_EARTH,
+    ],
 )  # fmt: skip
-STORM_WIND: Final = innate(
-    "exaltation-of-the-storm-wind", FAST, target="another-spirit", levels=[
+WIND.innate(
+    "exaltation-of-the-storm-wind", FAST, "another-spirit", levels=[
         level(gust, air=1),
         level(far_winds, air=3),
         level(blow_away, air=4, water=1),
         level(mode=REPEAT, air=5, water=2),
-    ], box=JAGGED_EARTH,
+    ],
 )  # fmt: skip
-TORN_SKIES: Final = innate(
-    "lightning-torn-skies-incite-pandemonium", SLOW, origin="sacred-site", range=1, target="invaders",
-    box=JAGGED_EARTH, levels=[
+PANDEMONIUM.innate(
+    "lightning-torn-skies-incite-pandemonium", SLOW, "sacred-site 1 invaders",
+    levels=[
         level(Fear(2) + AddStrife(), fire=3, air=2),
         level(Fear(2) + AddStrife(), fire=4, air=3),
         level(Fear(3) + AddStrife(), fire=5, air=4, moon=1),
@@ -207,23 +196,37 @@ TORN_SKIES: Final = innate(
     ],
 )  # fmt: skip
 
+
+def changed(
+    of: Panel,
+    own: Spirit,
+    innates: Sequence[Power],
+    rules: Sequence[Standing],
+    without: str = "",
+    start_energy: int = 0,
+) -> Panel:
+    """A spirit with an aspect: of what it has these innates and rules stay; ``without`` is set aside."""
+    own.innate.powers[:0] = innates
+    own.rules[:0] = rules
+    own.unique.cards.extend([POWERS[card] for card in of.uniques if card != without])
+    return Panel(
+        own,
+        starts=of.starts,
+        options=of.options,
+        energy=" ".join([space.text for space in of.tracks[0]]),
+        cards=" ".join([space.text for space in of.tracks[1]]),
+        pick=of.pick,
+        always=of.always,
+        start_energy=start_energy,
+        of=of.id,
+    )
+
+
 ASPECTS: Final = [
-    aspect(
-        RIVER, "sunshine", SMOKING, [*RIVER.innates, SUNSHINES_PROMISE], RIVER.rules,
-        without="boon-of-vigor", start_energy=1,
-    ),
-    aspect(LIGHTNING, "wind", SMOKING, [THUNDERING_DESTRUCTION, STORM_WIND], []),
-    aspect(LIGHTNING, "pandemonium", ACTIVE, [TORN_SKIES], LIGHTNING.rules),
-    aspect(
-        SHADOWS, "reach", SMOKING, SHADOWS.innates,
-        [ReachThroughDistance("reach-through-ephemeral-distance")],
-    ),
-    aspect(
-        SHADOWS, "madness", ACTIVE, SHADOWS.innates,
-        [SubtleMadness("shadows-cast-a-subtle-madness"), ShadowedVoid("glimpse-of-the-shadowed-void")],
-    ),
-    aspect(
-        VITAL_STRENGTH, "resilience", SMOKING, VITAL_STRENGTH.innates,
-        [LandsResilience("anchor-the-lands-resilience")],
-    ),
-]  # fmt: skip
+    changed(RIVER, SUNSHINE, RIVER.innates, RIVER.rules, without="boon-of-vigor", start_energy=1),
+    changed(LIGHTNING, WIND, LIGHTNING.innates, []),
+    changed(LIGHTNING, PANDEMONIUM, [], LIGHTNING.rules),
+    changed(SHADOWS, REACHING, SHADOWS.innates, []),
+    changed(SHADOWS, MADNESS, SHADOWS.innates, []),
+    changed(VITAL_STRENGTH, RESILIENCE, VITAL_STRENGTH.innates, []),
+]

@@ -8,16 +8,17 @@ from deskoherna.games.spirit_island.land import healed, hurt
 from deskoherna.games.spirit_island.rules.ground import cost
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
 from deskoherna.games.spirit_island.rules.pieces.harm import saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, with_stop
 from deskoherna.games.spirit_island.standing import DESTROY
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "bringer-of-dreams-and-nightmares"
+OWN: Final = Spirit("bringer-of-dreams-and-nightmares")
 DREAM_FEAR: Final = (0, 2, 5)  # for an explorer, a town, a city that would be destroyed
 ASK_REVEAL: Final = Prompt("reveal-fear", "R13.1", why=among("fear-face-up"))
 ASK_PLAY_NOW: Final = Prompt("play-now", "R6.13")
 
 
+@OWN.rule("to-dream-a-thousand-deaths")
 class ThousandDeaths(Standing):
     """Its powers destroy nobody: what would be destroyed gives fear instead, explorers and towns flee."""
 
@@ -46,10 +47,8 @@ class ThousandDeaths(Standing):
         own = act.in_land(land)
         own.seat = seat
         moves: list[Move] = [piece_move("push", code, other) for other in near(act.t, land)]
-        if not moves:
+        if not with_stop(own, moves, False):
             return
-        if kept(own, moves):
-            moves.append(STOP)
         given = (land, (kind_of(code),), near(act.t, land))
         move = yield from answer(own.question(ASK_PUSH, moves, given, n=1, land=land_phrase(land)))
         if not isinstance(move, PieceMove):
@@ -122,47 +121,36 @@ def midnight(isle: IsleAct) -> Rule:
             play(t, seat, gained[0])
 
 
-INNATES: Final = [
-    innate(
-        "spirits-may-yet-dream", FAST, target="spirit", levels=[
-            level(reveal, moon=2, air=2),
-            level(By(TARGET, GainElement(1, had=True)), moon=3),
-        ],
-    ),
-    innate(
-        "night-terrors", FAST, origin="presence", range=0, target="invaders", levels=[
-            level(Fear(1), moon=1, air=1),
-            level(Fear(1), moon=2, air=1, animal=1),
-            level(Fear(1), moon=3, air=2, animal=1),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "spirits-may-yet-dream", FAST, "spirit", levels=[
+        level(reveal, moon=2, air=2),
+        level(By(TARGET, GainElement(1, had=True)), moon=3),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "night-terrors", FAST, "presence 0 invaders", levels=[
+        level(Fear(1), moon=1, air=1),
+        level(Fear(1), moon=2, air=1, animal=1),
+        level(Fear(1), moon=3, air=2, animal=1),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "call-on-midnights-dream", UNIQUE, 0, FAST, "moon animal",
-        When(AtLeast(1, DAHAN), midnight) | When(AtLeast(1, INVADER), Fear(2)),
-        origin="presence", range=0, target="any", spirit=ID,
-    ),
-    power(
-        "dread-apparitions", UNIQUE, 2, FAST, "moon air",
-        Lasting("dread") + Fear(1),
-        origin="presence", range=1, target="invaders", spirit=ID,
-    ),
-    power(
-        "dreams-of-the-dahan", UNIQUE, 0, FAST, "moon air",
-        Gather(upto(2), DAHAN) | When(AtLeast(1, TOWN / CITY), Fear(each(DAHAN).max(3))),
-        origin="presence", range=2, target="any", spirit=ID,
-    ),
-    power(
-        "predatory-nightmares", UNIQUE, 2, SLOW, "moon fire earth animal",
-        Damage(2) + Push(upto(2), DAHAN),
-        origin="sacred-site", range=1, target="invaders", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "call-on-midnights-dream", 0, FAST, "moon animal", "presence 0 any",
+    When(AtLeast(1, DAHAN), midnight) | When(AtLeast(1, INVADER), Fear(2)),
+)  # fmt: skip
+OWN.unique("dread-apparitions", 2, FAST, "moon air", "presence 1 invaders", Lasting("dread") + Fear(1))
+OWN.unique(
+    "dreams-of-the-dahan", 0, FAST, "moon air", "presence 2 any",
+    Gather(upto(2), DAHAN) | When(AtLeast(1, TOWN / CITY), Fear(each(DAHAN).max(3))),
+)  # fmt: skip
+OWN.unique(
+    "predatory-nightmares", 2, SLOW, "moon fire earth animal", "sacred-site 1 invaders",
+    Damage(2) + Push(upto(2), DAHAN),
+)  # fmt: skip
 
 BRINGER: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(2, "sands")],
     options=[
         Option(ReclaimAll(), GainPower()),
@@ -172,7 +160,4 @@ BRINGER: Final = Panel(
     ],
     energy="2 air 3 moon 4 any 5",
     cards="2 2 2 3 3 any",
-    innates=INNATES,
-    rules=[ThousandDeaths("to-dream-a-thousand-deaths")],
-    uniques=UNIQUES,
 )

@@ -6,11 +6,12 @@ from typing import Final
 
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "lightnings-swift-strike"
+OWN: Final = Spirit("lightnings-swift-strike")
 AIR_INDEX: Final = ELEMENTS.index("air")
 PUSHED: Final = "pushed.dahan."  # what tallies are called, before the land
 
 
+@OWN.rule("swiftness-of-lightning")
 class SwiftnessOfLightning(Standing):
     """One slow power may be used as fast for each air it has."""
 
@@ -28,8 +29,8 @@ def fear_where_pushed(isle: IsleAct) -> None:
             return
 
 
-THUNDERING_DESTRUCTION: Final = innate(
-    "thundering-destruction", SLOW, origin="sacred-site", range=1, target="any", levels=[
+OWN.innate(
+    "thundering-destruction", SLOW, "sacred-site 1 any", levels=[
         level(Destroy(1, TOWN), fire=3, air=2),
         level(Destroy(1, CITY), MAY_INSTEAD, fire=4, air=3),
         level(Destroy(1, TOWN / CITY), fire=5, air=4, water=1),
@@ -37,31 +38,19 @@ THUNDERING_DESTRUCTION: Final = innate(
     ],
 )  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "shatter-homesteads", UNIQUE, 2, SLOW, "fire air",
-        Fear(1) + Destroy(1, TOWN),
-        origin="sacred-site", range=2, target="any", spirit=ID,
-    ),
-    power(
-        "raging-storm", UNIQUE, 3, SLOW, "fire air water",
-        DamageEach(1),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "lightnings-boon", UNIQUE, 1, FAST, "fire air",
-        By(TARGET, Lasting("quick", 2, place="", what="seat")),
-        target="spirit", spirit=ID,
-    ),
-    power(
-        "harbingers-of-the-lightning", UNIQUE, 0, SLOW, "fire air",
-        Push(upto(2), DAHAN) + fear_where_pushed,
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique("shatter-homesteads", 2, SLOW, "fire air", "sacred-site 2 any", Fear(1) + Destroy(1, TOWN))
+OWN.unique("raging-storm", 3, SLOW, "fire air water", "presence 1 any", DamageEach(1))
+OWN.unique(
+    "lightnings-boon", 1, FAST, "fire air", "spirit",
+    By(TARGET, Lasting("quick", 2, place="", what="seat")),
+)  # fmt: skip
+OWN.unique(
+    "harbingers-of-the-lightning", 0, SLOW, "fire air", "presence 1 any",
+    Push(upto(2), DAHAN) + fear_where_pushed,
+)  # fmt: skip
 
 LIGHTNING: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(2, "sands")],
     options=[
         Option(ReclaimAll(), GainPower(), Gain(energy=1)),
@@ -70,7 +59,4 @@ LIGHTNING: Final = Panel(
     ],
     energy="1 1 2 2 3 4 4 5",
     cards="2 3 4 5 6",
-    innates=[THUNDERING_DESTRUCTION],
-    rules=[SwiftnessOfLightning("swiftness-of-lightning")],
-    uniques=UNIQUES,
 )

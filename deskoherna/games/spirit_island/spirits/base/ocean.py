@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_S
 from deskoherna.games.spirit_island.verbs.places import Somewhere
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "oceans-hungry-grasp"
+OWN: Final = Spirit("oceans-hungry-grasp")
 ASK_COAST: Final = Prompt("start-coast", "R2.10", why=among("start-coast"))
 ASK_WASHED: Final = Prompt("washed-ashore", "R8.5.6", why=among("not-ashore"))
 ASK_ASHORE: Final = Prompt("ashore", "R8.5.6", why=among("not-coastal"))
@@ -19,6 +19,9 @@ ASK_ASHORE: Final = Prompt("ashore", "R8.5.6", why=among("not-coastal"))
 class IsOcean(Somewhere):
     """The land is an ocean."""
 
+    clause: ClassVar[str] = "cond.ocean"
+    name: ClassVar[str] = "ocean"
+
     def printed(self, land: int) -> bool:
         return TERRAIN[land] == OCEAN
 
@@ -26,32 +29,27 @@ class IsOcean(Somewhere):
         return self.printed(at(act).land)
 
     def phrase(self) -> Phrase:
-        return Phrase("cond.ocean")
+        return Phrase(self.clause)
 
     def noun(self) -> Phrase:
-        return Phrase("ocean")
+        return Phrase(self.name)
 
 
-class IsShore(Somewhere):
+class IsShore(IsOcean):
     """The land is coastal, and no ocean that counts as a coastal land."""
+
+    clause: ClassVar[str] = "cond.coastal"
+    name: ClassVar[str] = "place.coastal"
 
     def printed(self, land: int) -> bool:
         return COASTAL[land]
-
-    def holds(self, act: Act) -> bool:
-        return self.printed(at(act).land)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.coastal")
-
-    def noun(self) -> Phrase:
-        return Phrase("place.coastal")
 
 
 SEA: Final = IsOcean()
 SHORE: Final = IsShore()
 
 
+@OWN.rule("ocean-in-play")
 class OceanInPlay(Standing):
     """Oceans of boards where it has presence are coastal wetlands; it never goes inland."""
 
@@ -65,6 +63,7 @@ class OceanInPlay(Standing):
         return boards
 
 
+@OWN.rule("drowning")
 class Drowning(Standing):
     """After an action that moved invaders or Dahan into an ocean they drown, which feeds it.
 
@@ -176,47 +175,36 @@ def to_the_shore(isle: IsleAct) -> Rule:
 
 register_values("spirit-island", IsOcean, IsShore, Drown)
 
-INNATES: Final = [
-    innate(
-        "pound-ships-to-splinters", FAST, origin="presence", range=0, target="coastal", levels=[
-            level(Fear(1), moon=1, air=1, water=2),
-            level(Fear(1), moon=2, air=1, water=3),
-            level(Fear(2), moon=3, air=2, water=4),
-        ],
-    ),
-    innate(
-        "ocean-breaks-the-shore", SLOW, origin="presence", range=0, target="coastal", levels=[
-            level(Drown(1, TOWN), water=2, earth=1),
-            level(Drown(1, CITY), MAY_INSTEAD, water=3, earth=2),
-            level(Drown(1, TOWN / CITY), water=4, earth=3),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "pound-ships-to-splinters", FAST, "presence 0 coastal", levels=[
+        level(Fear(1), moon=1, air=1, water=2),
+        level(Fear(1), moon=2, air=1, water=3),
+        level(Fear(2), moon=3, air=2, water=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "ocean-breaks-the-shore", SLOW, "presence 0 coastal", levels=[
+        level(Drown(1, TOWN), water=2, earth=1),
+        level(Drown(1, CITY), MAY_INSTEAD, water=3, earth=2),
+        level(Drown(1, TOWN / CITY), water=4, earth=3),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "call-of-the-deeps", UNIQUE, 0, FAST, "moon air water",
-        Gather(1, EXPLORER) + When(SEA, Gather(upto(1), EXPLORER)),
-        origin="presence", range=0, target="coastal", spirit=ID,
-    ),
-    power(
-        "grasping-tide", UNIQUE, 1, FAST, "moon water",
-        Fear(2) + Defend(4),
-        origin="presence", range=1, target="coastal", spirit=ID,
-    ),
-    power(
-        "swallow-the-land-dwellers", UNIQUE, 0, SLOW, "water earth",
-        Drown(1, EXPLORER) + Drown(1, TOWN) + Drown(1, DAHAN),
-        origin="presence", range=0, target="coastal", spirit=ID,
-    ),
-    power(
-        "tidal-boon", UNIQUE, 1, SLOW, "moon water earth",
-        By(TARGET, Gain(energy=2))
-        + By(TARGET, OneOfMine(Push(upto(1), TOWN) + Push(upto(2), DAHAN)))
-        + to_the_shore,
-        target="another-spirit", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "call-of-the-deeps", 0, FAST, "moon air water", "presence 0 coastal",
+    Gather(1, EXPLORER) + When(SEA, Gather(upto(1), EXPLORER)),
+)  # fmt: skip
+OWN.unique("grasping-tide", 1, FAST, "moon water", "presence 1 coastal", Fear(2) + Defend(4))
+OWN.unique(
+    "swallow-the-land-dwellers", 0, SLOW, "water earth", "presence 0 coastal",
+    Drown(1, EXPLORER) + Drown(1, TOWN) + Drown(1, DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "tidal-boon", 1, SLOW, "moon water earth", "another-spirit",
+    By(TARGET, Gain(energy=2))
+    + By(TARGET, OneOfMine(Push(upto(1), TOWN) + Push(upto(2), DAHAN)))
+    + to_the_shore,
+)  # fmt: skip
 
 
 class Ocean(Panel):
@@ -231,7 +219,7 @@ class Ocean(Panel):
 
 
 OCEANS_GRASP: Final = Ocean(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower(), gather_presence, Gain(energy=2)),
@@ -240,7 +228,4 @@ OCEANS_GRASP: Final = Ocean(
     ],
     energy="0 moon water 1 earth water 2",
     cards="1 2 2 3 4 5",
-    innates=INNATES,
-    rules=[OceanInPlay("ocean-in-play"), Drowning("drowning")],
-    uniques=UNIQUES,
 )

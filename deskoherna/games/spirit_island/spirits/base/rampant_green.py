@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 from deskoherna.games.spirit_island.moves import SKIP
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "a-spread-of-rampant-green"
+OWN: Final = Spirit("a-spread-of-rampant-green")
 ASK_CHOKE: Final = Prompt("choke", "R10.7")
 
 
+@OWN.rule("choke-the-land-with-green")
 class ChokeTheLand(Standing):
     """It may destroy a presence at its sacred site to stop a ravage or build there."""
 
@@ -28,6 +29,7 @@ class ChokeTheLand(Standing):
         return True
 
 
+@OWN.rule("steady-regeneration")
 class SteadyRegeneration(Standing):
     """Growth may bring back destroyed presence: free on a healthy island, for 1 Energy on a blighted one."""
 
@@ -35,48 +37,40 @@ class SteadyRegeneration(Standing):
         return 1 if t.blighted else 0
 
 
-INNATES: Final = [
-    innate(
-        "creepers-tear-into-mortar", SLOW, origin="presence", range=0, target="any", levels=[
-            level(DamageOne(1, TOWN / CITY), moon=1, plant=2),
-            level(mode=REPEAT, moon=2, plant=3),
-            level(mode=REPEAT, moon=3, plant=4),
-        ],
-    ),
-    innate(
-        "all-enveloping-green", FAST, origin="sacred-site", range=1, target="any", levels=[
-            level(Defend(2), water=1, plant=3),
-            level(Defend(4), INSTEAD, water=2, plant=4),
-            level(Remove(1, BLIGHT), water=3, earth=1, plant=5),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "creepers-tear-into-mortar", SLOW, "presence 0 any", levels=[
+        level(DamageOne(1, TOWN / CITY), moon=1, plant=2),
+        level(mode=REPEAT, moon=2, plant=3),
+        level(mode=REPEAT, moon=3, plant=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "all-enveloping-green", FAST, "sacred-site 1 any", levels=[
+        level(Defend(2), water=1, plant=3),
+        level(Defend(4), INSTEAD, water=2, plant=4),
+        level(Remove(1, BLIGHT), water=3, earth=1, plant=5),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "fields-choked-with-growth", UNIQUE, 0, SLOW, "sun water plant",
-        Push(1, TOWN) | Push(3, DAHAN),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "gift-of-proliferation", UNIQUE, 1, FAST, "moon plant",
-        By(TARGET, AddPresence(1, growth=False)),
-        target="another-spirit", spirit=ID,
-    ),
-    power(
-        "overgrow-in-a-night", UNIQUE, 2, FAST, "moon plant",
-        AddPresenceHere() | When(AtLeast(1, PRESENCE) & AtLeast(1, INVADER), Fear(3)),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "stem-the-flow-of-fresh-water", UNIQUE, 0, SLOW, "water plant",
-        When(Terrain("mountain", "sands"), DamageEach(1, TOWN / CITY), otherwise=DamageOne(1, TOWN / CITY)),
-        origin="sacred-site", range=1, target="any", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "fields-choked-with-growth", 0, SLOW, "sun water plant", "presence 1 any",
+    Push(1, TOWN) | Push(3, DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "gift-of-proliferation", 1, FAST, "moon plant", "another-spirit",
+    By(TARGET, AddPresence(1, growth=False)),
+)  # fmt: skip
+OWN.unique(
+    "overgrow-in-a-night", 2, FAST, "moon plant", "presence 1 any",
+    AddPresenceHere() | When(AtLeast(1, PRESENCE) & AtLeast(1, INVADER), Fear(3)),
+)  # fmt: skip
+OWN.unique(
+    "stem-the-flow-of-fresh-water", 0, SLOW, "water plant", "sacred-site 1 any",
+    When(Terrain("mountain", "sands"), DamageEach(1, TOWN / CITY), otherwise=DamageOne(1, TOWN / CITY)),
+)  # fmt: skip
 
 RAMPANT_GREEN: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(1, "wetland"), Start(1, "jungle", without="dahan")],
     always=[AddPresence(2, Terrain("jungle", "wetland"))],
     options=[
@@ -86,7 +80,4 @@ RAMPANT_GREEN: Final = Panel(
     ],
     energy="0 1 plant 2 2 plant 3",
     cards="1 1 2 2 3 4",
-    innates=INNATES,
-    rules=[ChokeTheLand("choke-the-land-with-green"), SteadyRegeneration("steady-regeneration")],
-    uniques=UNIQUES,
 )

@@ -7,9 +7,10 @@ from typing import Final
 from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "river-surges-in-sunlight"
+OWN: Final = Spirit("river-surges-in-sunlight")
 
 
+@OWN.rule("rivers-domain")
 class RiversDomain(Standing):
     """Its presence in a wetland is a sacred site."""
 
@@ -17,39 +18,30 @@ class RiversDomain(Standing):
         return TERRAIN[land] in (WETLAND, OCEAN)  # presence can be in an ocean only where that is a wetland
 
 
-MASSIVE_FLOODING: Final = innate(
-    "massive-flooding", SLOW, origin="sacred-site", range=1, target="any", levels=[
+OWN.innate(
+    "massive-flooding", SLOW, "sacred-site 1 any", levels=[
         level(Push(1, EXPLORER / TOWN), sun=1, water=2),
         level(Damage(2) + Push(upto(3), EXPLORER / TOWN), INSTEAD, sun=2, water=3),
         level(DamageEach(2), INSTEAD, may=True, sun=3, water=4, earth=1),
     ],
 )  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "boon-of-vigor", UNIQUE, 0, FAST, "sun water plant",
-        When(OTHER, By(TARGET, Gain(energy=1, per=each(PLAYED_CARD))), otherwise=Gain(energy=1)),
-        target="spirit", spirit=ID,
-    ),
-    power(
-        "flash-floods", UNIQUE, 2, FAST, "sun water",
-        When(COAST, Damage(2), otherwise=Damage(1)),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "rivers-bounty", UNIQUE, 0, SLOW, "sun water animal",
-        Gather(upto(2), DAHAN) + When(AtLeast(2, DAHAN), Add(1, DAHAN) + Gain(energy=1)),
-        origin="presence", range=0, target="any", spirit=ID,
-    ),
-    power(
-        "wash-away", UNIQUE, 1, SLOW, "water earth",
-        Push(upto(3), EXPLORER / TOWN),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "boon-of-vigor", 0, FAST, "sun water plant", "spirit",
+    When(OTHER, By(TARGET, Gain(energy=1, per=each(PLAYED_CARD))), otherwise=Gain(energy=1)),
+)  # fmt: skip
+OWN.unique(
+    "flash-floods", 2, FAST, "sun water", "presence 1 any",
+    When(COAST, Damage(2), otherwise=Damage(1)),
+)  # fmt: skip
+OWN.unique(
+    "rivers-bounty", 0, SLOW, "sun water animal", "presence 0 any",
+    Gather(upto(2), DAHAN) + When(AtLeast(2, DAHAN), Add(1, DAHAN) + Gain(energy=1)),
+)  # fmt: skip
+OWN.unique("wash-away", 1, SLOW, "water earth", "presence 1 any", Push(upto(3), EXPLORER / TOWN))
 
 RIVER: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(1, "wetland")],
     options=[
         Option(ReclaimAll(), GainPower(), Gain(energy=1)),
@@ -58,7 +50,4 @@ RIVER: Final = Panel(
     ],
     energy="1 2 2 3 4 4 5",
     cards="1 2 2 3 reclaim-one 4 5",
-    innates=[MASSIVE_FLOODING],
-    rules=[RiversDomain("rivers-domain")],
-    uniques=UNIQUES,
 )

@@ -7,10 +7,11 @@ from typing import Final
 from deskoherna.games.spirit_island.rules.powers.targets import origins
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "shadows-flicker-like-flame"
+OWN: Final = Spirit("shadows-flicker-like-flame")
 SWALLOWED: Final = 3  # damage of the last threshold
 
 
+@OWN.rule("shadows-of-the-dahan")
 class ShadowsOfTheDahan(Standing):
     """For 1 Energy it may target a land with Dahan at any distance."""
 
@@ -36,8 +37,8 @@ def swallow(isle: IsleAct) -> Rule:
     frighten_at(isle, isle.done("destroy", INVADER) - before)
 
 
-DARKNESS: Final = innate(
-    "darkness-swallows-the-unwary", FAST, origin="sacred-site", range=1, target="any", levels=[
+OWN.innate(
+    "darkness-swallows-the-unwary", FAST, "sacred-site 1 any", levels=[
         level(Gather(1, EXPLORER), moon=2, fire=1),
         level(
             Destroy(upto(2), EXPLORER) + Fear(each(Done("destroy", EXPLORER))), moon=3, fire=2,
@@ -46,31 +47,22 @@ DARKNESS: Final = innate(
     ],
 )  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "mantle-of-dread", UNIQUE, 1, SLOW, "moon fire air",
-        Fear(2) + By(TARGET, OneOfMine(Push(upto(1), EXPLORER) + Push(upto(1), TOWN))),
-        target="spirit", spirit=ID,
-    ),
-    power(
-        "favors-called-due", UNIQUE, 1, SLOW, "moon air animal",
-        Gather(upto(4), DAHAN) + When(AtLeast(1, INVADER) & More(DAHAN, INVADER), Fear(3)),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "crops-wither-and-fade", UNIQUE, 1, SLOW, "moon fire plant",
-        Fear(2) + (Replace(TOWN, EXPLORER) | Replace(CITY, TOWN)),
-        origin="presence", range=0, target="any", spirit=ID,
-    ),
-    power(
-        "concealing-shadows", UNIQUE, 0, FAST, "moon air",
-        Fear(1) + Lasting("spared"),
-        origin="presence", range=0, target="any", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "mantle-of-dread", 1, SLOW, "moon fire air", "spirit",
+    Fear(2) + By(TARGET, OneOfMine(Push(upto(1), EXPLORER) + Push(upto(1), TOWN))),
+)  # fmt: skip
+OWN.unique(
+    "favors-called-due", 1, SLOW, "moon air animal", "presence 1 any",
+    Gather(upto(4), DAHAN) + When(AtLeast(1, INVADER) & More(DAHAN, INVADER), Fear(3)),
+)  # fmt: skip
+OWN.unique(
+    "crops-wither-and-fade", 1, SLOW, "moon fire plant", "presence 0 any",
+    Fear(2) + (Replace(TOWN, EXPLORER) | Replace(CITY, TOWN)),
+)  # fmt: skip
+OWN.unique("concealing-shadows", 0, FAST, "moon air", "presence 0 any", Fear(1) + Lasting("spared"))
 
 SHADOWS: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(2, "jungle"), Start(1, "5")],
     options=[
         Option(ReclaimAll(), GainPower()),
@@ -79,7 +71,4 @@ SHADOWS: Final = Panel(
     ],
     energy="0 1 3 4 5 6",
     cards="1 2 3 3 4 5",
-    innates=[DARKNESS],
-    rules=[ShadowsOfTheDahan("shadows-of-the-dahan")],
-    uniques=UNIQUES,
 )

@@ -9,10 +9,11 @@ from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED
 from deskoherna.games.spirit_island.rules.pieces.presence import follow
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "thunderspeaker"
+OWN: Final = Spirit("thunderspeaker")
 ASK_FOLLOW: Final = Prompt("follow-dahan", "R7.6")
 
 
+@OWN.rule("ally-of-the-dahan")
 class AllyOfTheDahan(Standing):
     """When a Dahan leaves a land with its presence, one presence may go along."""
 
@@ -22,6 +23,7 @@ class AllyOfTheDahan(Standing):
         return follow(act, seat, ASK_FOLLOW, origin, land)
 
 
+@OWN.rule("sworn-to-victory")
 class SwornToVictory(Standing):
     """After a ravage it loses one presence within range 1 for each Dahan destroyed in it."""
 
@@ -58,44 +60,33 @@ def glory(isle: IsleAct) -> Rule:
     yield from deal(isle, isle.land, len(here.dahan) * here.presence[isle.user], INVADERS)
 
 
-INNATES: Final = [
-    innate(
-        "gather-the-warriors", SLOW, origin="presence", range=1, target="any", levels=[
-            level(mode=QUICK, air=4),
-            level(Gather(upto(each(AIR)), DAHAN) + Push(upto(each(SUN)), DAHAN), animal=1),
-        ],
-    ),
-    innate(
-        "lead-the-furious-assault", SLOW, origin="presence", range=0, target="any", levels=[
-            level(mode=QUICK, air=4),
-            level(Destroy(each(DAHAN) // 2, TOWN), sun=2, fire=1),
-            level(Destroy(each(DAHAN) // 3, CITY), sun=4, fire=3),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "gather-the-warriors", SLOW, "presence 1 any", levels=[
+        level(mode=QUICK, air=4),
+        level(Gather(upto(each(AIR)), DAHAN) + Push(upto(each(SUN)), DAHAN), animal=1),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "lead-the-furious-assault", SLOW, "presence 0 any", levels=[
+        level(mode=QUICK, air=4),
+        level(Destroy(each(DAHAN) // 2, TOWN), sun=2, fire=1),
+        level(Destroy(each(DAHAN) // 3, CITY), sun=4, fire=3),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "manifestation-of-power-and-glory", UNIQUE, 3, SLOW, "sun fire air",
-        Fear(1) + glory,
-        origin="presence", range=0, target="dahan", spirit=ID,
-    ),
-    power(
-        "sudden-ambush", UNIQUE, 2, FAST, "fire air animal",
-        Gather(upto(1), DAHAN) + Destroy(each(DAHAN), EXPLORER),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "voice-of-thunder", UNIQUE, 0, SLOW, "sun air",
-        Push(upto(4), DAHAN) | When(AtLeast(1, INVADER), Fear(2)),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "words-of-warning", UNIQUE, 1, FAST, "sun air animal",
-        Defend(3) + Lasting("simultaneous"),
-        origin="presence", range=1, target="dahan", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique("manifestation-of-power-and-glory", 3, SLOW, "sun fire air", "presence 0 dahan", Fear(1) + glory)
+OWN.unique(
+    "sudden-ambush", 2, FAST, "fire air animal", "presence 1 any",
+    Gather(upto(1), DAHAN) + Destroy(each(DAHAN), EXPLORER),
+)  # fmt: skip
+OWN.unique(
+    "voice-of-thunder", 0, SLOW, "sun air", "presence 1 any",
+    Push(upto(4), DAHAN) | When(AtLeast(1, INVADER), Fear(2)),
+)  # fmt: skip
+OWN.unique(
+    "words-of-warning", 1, FAST, "sun air animal", "presence 1 dahan",
+    Defend(3) + Lasting("simultaneous"),
+)  # fmt: skip
 
 
 def most_dahan(board: int) -> list[int]:
@@ -116,7 +107,7 @@ class Thunderspeaker(Panel):
 
 
 THUNDERSPEAKER: Final = Thunderspeaker(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower(), GainPower()),
@@ -125,7 +116,4 @@ THUNDERSPEAKER: Final = Thunderspeaker(
     ],
     energy="1 air 2 fire sun 3",
     cards="1 2 2 3 reclaim-one 3 4",
-    innates=INNATES,
-    rules=[AllyOfTheDahan("ally-of-the-dahan"), SwornToVictory("sworn-to-victory")],
-    uniques=UNIQUES,
 )

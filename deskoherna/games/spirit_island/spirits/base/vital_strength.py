@@ -6,10 +6,11 @@ from typing import Final
 
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "vital-strength-of-the-earth"
+OWN: Final = Spirit("vital-strength-of-the-earth")
 DEFENDED: Final = 3
 
 
+@OWN.rule("earths-vitality")
 class EarthsVitality(Standing):
     """Defend 3 in every land with its sacred site."""
 
@@ -17,39 +18,30 @@ class EarthsVitality(Standing):
         return DEFENDED if t.lands[land].presence[seat] and sacred(t, seat, land) else 0
 
 
-GIFT_OF_STRENGTH: Final = innate(
-    "gift-of-strength", FAST, target="spirit", levels=[
+OWN.innate(
+    "gift-of-strength", FAST, "spirit", levels=[
         level(By(TARGET, RepeatCard(1)), sun=1, earth=2, plant=2),
         level(By(TARGET, RepeatCard(3)), INSTEAD, sun=2, earth=3, plant=2),
         level(By(TARGET, RepeatCard(6)), INSTEAD, sun=2, earth=4, plant=3),
     ],
 )  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "guard-the-healing-land", UNIQUE, 3, FAST, "water earth plant",
-        Remove(1, BLIGHT) + Defend(4),
-        origin="sacred-site", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "a-year-of-perfect-stillness", UNIQUE, 3, FAST, "sun earth",
-        SkipActions(),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-    power(
-        "rituals-of-destruction", UNIQUE, 3, SLOW, "sun moon fire earth plant",
-        When(AtLeast(3, DAHAN), Damage(5) + Fear(2), otherwise=Damage(2)),
-        origin="sacred-site", range=1, target="dahan", spirit=ID,
-    ),
-    power(
-        "draw-of-the-fruitful-earth", UNIQUE, 1, SLOW, "earth plant animal",
-        Gather(upto(2), EXPLORER) + Gather(upto(2), DAHAN),
-        origin="presence", range=1, target="any", spirit=ID,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "guard-the-healing-land", 3, FAST, "water earth plant", "sacred-site 1 any",
+    Remove(1, BLIGHT) + Defend(4),
+)  # fmt: skip
+OWN.unique("a-year-of-perfect-stillness", 3, FAST, "sun earth", "presence 1 any", SkipActions())
+OWN.unique(
+    "rituals-of-destruction", 3, SLOW, "sun moon fire earth plant", "sacred-site 1 dahan",
+    When(AtLeast(3, DAHAN), Damage(5) + Fear(2), otherwise=Damage(2)),
+)  # fmt: skip
+OWN.unique(
+    "draw-of-the-fruitful-earth", 1, SLOW, "earth plant animal", "presence 1 any",
+    Gather(upto(2), EXPLORER) + Gather(upto(2), DAHAN),
+)  # fmt: skip
 
 VITAL_STRENGTH: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(2, "mountain"), Start(1, "jungle")],
     options=[
         Option(ReclaimAll(), AddPresence(2)),
@@ -58,7 +50,4 @@ VITAL_STRENGTH: Final = Panel(
     ],
     energy="2 3 4 6 7 8",
     cards="1 1 2 2 3 4",
-    innates=[GIFT_OF_STRENGTH],
-    rules=[EarthsVitality("earths-vitality")],
-    uniques=UNIQUES,
 )

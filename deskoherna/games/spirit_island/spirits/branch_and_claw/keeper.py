@@ -7,13 +7,14 @@ from typing import Final
 from deskoherna.games.spirit_island.verbs.harm import ASK_HOW_MUCH
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "keeper-of-the-forbidden-wilds"
+OWN: Final = Spirit("keeper-of-the-forbidden-wilds", BRANCH_AND_CLAW)
 SITES: Final = "forbidden"  # mark: its sacred sites when the last action ended, a bit for each land
 TRESPASS: Final = 2  # damage of the first threshold
 MORE: Final = having(sun=2, fire=2, plant=3)
 SPLIT: Final = having(plant=4)
 
 
+@OWN.rule("forbidden-ground")
 class ForbiddenGround(Standing):
     """Where its sacred site comes into being, all Dahan are pushed; Dahan events bring none there."""
 
@@ -66,56 +67,46 @@ def punish(isle: IsleAct) -> Rule:
     other = yield from choose_land(isle, lands, True, mine, apart, ("nobody-to-hurt", lands))
     there = 0
     if other >= 0:
-        parts = amount_moves(1, damage)
-        move = yield isle.question(ASK_HOW_MUCH, parts, left=damage, land=land_phrase(other))
-        assert isinstance(move, AmountMove)
-        there = move.n
+        land = land_phrase(other)
+        there = yield from choose_amount(isle, ASK_HOW_MUCH, 1, damage, left=damage, land=land)
         yield from deal(isle.in_land(other), other, there, INVADERS)
     yield from deal(isle, isle.land, damage - there, INVADERS)
 
 
 register_values("spirit-island", SitesAbout)
 
-INNATES: Final = [
-    innate(
-        "punish-those-who-trespass", SLOW, origin="presence", range=0, target="any", levels=[
-            level(punish + Destroy(1, DAHAN), sun=2, fire=1, plant=2),
-            level(Changing("punish-more"), CHANGES, sun=2, fire=2, plant=3),
-            level(Changing("punish-split"), CHANGES, plant=4),
-        ], box=BRANCH_AND_CLAW,
-    ),
-    innate(
-        "spreading-wilds", SLOW, origin="presence", range=1, target="no-blight", levels=[
-            level(Push(each(SUN) // 2, EXPLORER), sun=2),
-            level(When(AtMost(0, EXPLORER), Add(1, WILDS)), plant=1),
-            level(mode=LONGER, n=1, plant=3),
-            level(mode=LONGER, n=1, air=1),
-        ], box=BRANCH_AND_CLAW,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "punish-those-who-trespass", SLOW, "presence 0 any", levels=[
+        level(punish + Destroy(1, DAHAN), sun=2, fire=1, plant=2),
+        level(Changing("punish-more"), CHANGES, sun=2, fire=2, plant=3),
+        level(Changing("punish-split"), CHANGES, plant=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "spreading-wilds", SLOW, "presence 1 no-blight", levels=[
+        level(Push(each(SUN) // 2, EXPLORER), sun=2),
+        level(When(AtMost(0, EXPLORER), Add(1, WILDS)), plant=1),
+        level(mode=LONGER, n=1, plant=3),
+        level(mode=LONGER, n=1, air=1),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "towering-wrath", UNIQUE, 3, SLOW, "sun fire plant",
-        Fear(2) + Damage(each(SitesAbout("site-about")) * 2) + Destroy(ALL, DAHAN),
-        origin="sacred-site", range=1, target="any", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-    power(
-        "regrow-from-roots", UNIQUE, 1, SLOW, "water earth plant",
-        When(AtMost(2, BLIGHT), Remove(1, BLIGHT)),
-        origin="presence", range=1, target="jungle wetland", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-    power(
-        "boon-of-growing-power", UNIQUE, 1, SLOW, "sun moon plant",
-        By(TARGET, GainPower()) + When(OTHER, By(TARGET, Gain(energy=1))),
-        target="spirit", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-    power(
-        "sacrosanct-wilderness", UNIQUE, 2, FAST, "sun earth plant",
-        Push(2, DAHAN) + (Damage(each(WILDS) * 2) | Add(1, WILDS)),
-        origin="presence", range=1, target="no-blight", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "towering-wrath", 3, SLOW, "sun fire plant", "sacred-site 1 any",
+    Fear(2) + Damage(each(SitesAbout("site-about")) * 2) + Destroy(ALL, DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "regrow-from-roots", 1, SLOW, "water earth plant", "presence 1 jungle wetland",
+    When(AtMost(2, BLIGHT), Remove(1, BLIGHT)),
+)  # fmt: skip
+OWN.unique(
+    "boon-of-growing-power", 1, SLOW, "sun moon plant", "spirit",
+    By(TARGET, GainPower()) + When(OTHER, By(TARGET, Gain(energy=1))),
+)  # fmt: skip
+OWN.unique(
+    "sacrosanct-wilderness", 2, FAST, "sun earth plant", "presence 1 no-blight",
+    Push(2, DAHAN) + (Damage(each(WILDS) * 2) | Add(1, WILDS)),
+)  # fmt: skip
 
 
 class Keeper(Panel):
@@ -128,7 +119,7 @@ class Keeper(Panel):
 
 
 KEEPER: Final = Keeper(
-    ID,
+    OWN,
     starts=[Start(1, "jungle")],
     options=[
         Option(ReclaimAll(), Gain(energy=1)),
@@ -139,8 +130,4 @@ KEEPER: Final = Keeper(
     pick=2,
     energy="2 sun 4 5 plant 7 8 9",
     cards="1 2 2 3 4 5+reclaim-one",
-    innates=INNATES,
-    rules=[ForbiddenGround("forbidden-ground")],
-    uniques=UNIQUES,
-    box=BRANCH_AND_CLAW,
 )

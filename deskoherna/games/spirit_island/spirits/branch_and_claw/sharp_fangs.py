@@ -7,13 +7,14 @@ from typing import ClassVar, Final
 from deskoherna.games.spirit_island.rules.pieces.presence import follow
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "sharp-fangs-behind-the-leaves"
+OWN: Final = Spirit("sharp-fangs-behind-the-leaves", BRANCH_AND_CLAW)
 CALLED: Final = "call-forth"  # in ``tracked``: done this turn
 ASK_FOLLOW: Final = Prompt("follow-beasts", "R7.6")
 ASK_START: Final = Prompt("start-beasts", "R2.10", why=among("no-beasts"))
 HUNTED: Final = EXPLORER / TOWN / DAHAN
 
 
+@OWN.rule("ally-of-the-beasts")
 class AllyOfTheBeasts(Standing):
     """When beasts leave a land with its presence, one presence may go along."""
 
@@ -23,6 +24,7 @@ class AllyOfTheBeasts(Standing):
         return follow(act, seat, ASK_FOLLOW, origin, land) if may_settle(act.t, seat, land) else None
 
 
+@OWN.rule("call-forth-predators")
 class CallForthPredators(Standing):
     """Once in a spirit phase one presence may become beasts; it is out of the game."""
 
@@ -53,44 +55,36 @@ class CallForthPredators(Standing):
         yield from conclude(act) or ()
 
 
-INNATES: Final = [
-    innate(
-        "ranging-hunt", FAST, origin="presence", range=1, target="no-blight", levels=[
-            level(Gather(upto(1), BEASTS), animal=2),
-            level(Damage(each(BEASTS)), plant=2, animal=3),
-            level(Push(upto(2), BEASTS), animal=2),
-        ], box=BRANCH_AND_CLAW,
-    ),
-    innate(
-        "frenzied-assault", SLOW, origin="presence", range=1, target="beasts", levels=[
-            level(Fear(1) + Damage(2) + Remove(1, BEASTS), moon=1, fire=1, animal=4),
-            level(Fear(1) + Damage(1), moon=1, fire=2, animal=5),
-        ], box=BRANCH_AND_CLAW,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "ranging-hunt", FAST, "presence 1 no-blight", levels=[
+        level(Gather(upto(1), BEASTS), animal=2),
+        level(Damage(each(BEASTS)), plant=2, animal=3),
+        level(Push(upto(2), BEASTS), animal=2),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "frenzied-assault", SLOW, "presence 1 beasts", levels=[
+        level(Fear(1) + Damage(2) + Remove(1, BEASTS), moon=1, fire=1, animal=4),
+        level(Fear(1) + Damage(1), moon=1, fire=2, animal=5),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "prey-on-the-builders", UNIQUE, 1, FAST, "moon fire animal",
-        Gather(upto(1), BEASTS) + When(AtLeast(1, BEASTS), SkipActions("build")),
-        origin="presence", range=0, target="any", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-    power(
-        "teeth-gleam-from-darkness", UNIQUE, 1, SLOW, "moon plant animal",
-        Fear(1) + Add(1, BEASTS) | When(AtLeast(1, BEASTS) & AtLeast(1, INVADER), Fear(3)),
-        origin="presence-in-jungle", range=1, target="no-blight", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-    power(
-        "too-near-the-jungle", UNIQUE, 0, SLOW, "plant animal",
-        Fear(1) + Destroy(1, EXPLORER),
-        origin="presence-in-jungle", range=1, target="any", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-    power(
-        "terrifying-chase", UNIQUE, 1, SLOW, "sun animal",
-        Push(2, HUNTED) + Push(each(BEASTS) * 2, HUNTED) + When(Did("push", INVADER), Fear(2)),
-        origin="presence", range=0, target="any", spirit=ID, box=BRANCH_AND_CLAW,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "prey-on-the-builders", 1, FAST, "moon fire animal", "presence 0 any",
+    Gather(upto(1), BEASTS) + When(AtLeast(1, BEASTS), SkipActions("build")),
+)  # fmt: skip
+OWN.unique(
+    "teeth-gleam-from-darkness", 1, SLOW, "moon plant animal", "presence-in-jungle 1 no-blight",
+    Fear(1) + Add(1, BEASTS) | When(AtLeast(1, BEASTS) & AtLeast(1, INVADER), Fear(3)),
+)  # fmt: skip
+OWN.unique(
+    "too-near-the-jungle", 0, SLOW, "plant animal", "presence-in-jungle 1 any",
+    Fear(1) + Destroy(1, EXPLORER),
+)  # fmt: skip
+OWN.unique(
+    "terrifying-chase", 1, SLOW, "sun animal", "presence 0 any",
+    Push(2, HUNTED) + Push(each(BEASTS) * 2, HUNTED) + When(Did("push", INVADER), Fear(2)),
+)  # fmt: skip
 
 
 class SharpFangs(Panel):
@@ -110,7 +104,7 @@ class SharpFangs(Panel):
 
 
 SHARP_FANGS: Final = SharpFangs(
-    ID,
+    OWN,
     starts=[Start(1, "jungle")],
     options=[
         Option(ReclaimAll(), GainPower(), cost=1),
@@ -121,8 +115,4 @@ SHARP_FANGS: Final = SharpFangs(
     pick=2,
     energy="1 animal plant 2 animal 3 4",
     cards="2 2 3 reclaim-one 4 5+reclaim-one",
-    innates=INNATES,
-    rules=[AllyOfTheBeasts("ally-of-the-beasts"), CallForthPredators("call-forth-predators")],
-    uniques=UNIQUES,
-    box=BRANCH_AND_CLAW,
 )

@@ -22,7 +22,7 @@ from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions impor
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "fractured-days-split-the-sky"
+OWN: Final = Spirit("fractured-days-split-the-sky", JAGGED_EARTH, DORMANT)
 SLIP: Final = "slip-the-flow-of-time"
 PAST: Final = "the-past-returns-again"
 DAY: Final = "days."  # mark: a card that lies among the Days That Never Were
@@ -40,6 +40,7 @@ FEW: Final = 2  # players up to whom more days lie open
 # -- Time --------------------------------------------------------------------------------------------------
 
 
+@OWN.rule("fragments-of-shattered-time")
 class ShatteredTime(Standing):
     """Time is its presence laid aside; powers that cost Time are paid when they are used, every time."""
 
@@ -100,6 +101,7 @@ def days(t: Table) -> list[str]:
     return sorted([name[len(DAY) :] for name in t.marks if name.startswith(DAY)])
 
 
+@OWN.rule("days-that-never-were")
 class DaysThatNeverWere(Standing):
     """Of cards drawn and not kept, one may join those that lie open."""
 
@@ -239,45 +241,25 @@ def past_returns(isle: IsleAct) -> Rule:
     return exchange_top(isle)
 
 
-INNATES: Final = [
-    innate(
-        SLIP, FAST, target="spirit", levels=[
-            level(mode=AGAIN),
-            level(By(TARGET, slow_now), moon=3, air=1),
-            level(By(TARGET, reclaim_any), sun=2, moon=2),
-            level(By(TARGET, play_now), sun=3, air=2),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "visions-of-a-shifting-future", SLOW, target="self", levels=[
-            level(vision, sun=1, moon=2, air=2),
-            level(vision_sink, MAY_INSTEAD, sun=2, moon=3, air=2),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    SLIP, FAST, "spirit", levels=[
+        level(mode=AGAIN),
+        level(By(TARGET, slow_now), moon=3, air=1),
+        level(By(TARGET, reclaim_any), sun=2, moon=2),
+        level(By(TARGET, play_now), sun=3, air=2),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "visions-of-a-shifting-future", SLOW, "self", levels=[
+        level(vision, sun=1, moon=2, air=2),
+        level(vision_sink, MAY_INSTEAD, sun=2, moon=3, air=2),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "absolute-stasis", UNIQUE, 1, FAST, "sun air earth",
-        stasis,
-        origin="sacred-site", range=2, target="not-ocean", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "pour-time-sideways", UNIQUE, 1, FAST, "moon air water",
-        pour,
-        target="self", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        PAST, UNIQUE, 0, FAST, "sun moon",
-        past_returns,
-        spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "blur-the-arc-of-years", UNIQUE, 1, FAST, "sun moon air",
-        blur,
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique("absolute-stasis", 1, FAST, "sun air earth", "sacred-site 2 not-ocean", stasis)
+OWN.unique("pour-time-sideways", 1, FAST, "moon air water", "self", pour)
+OWN.unique(PAST, 0, FAST, "sun moon", "", past_returns)
+OWN.unique("blur-the-arc-of-years", 1, FAST, "sun moon air", "presence 1 any", blur)
 
 
 class FracturedDays(Panel):
@@ -302,7 +284,7 @@ class FracturedDays(Panel):
 
 
 FRACTURED_DAYS: Final = FracturedDays(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(elements_gained(air=1), ReclaimAll(), GainTime(True), GainTime(True)),
@@ -317,9 +299,4 @@ FRACTURED_DAYS: Final = FracturedDays(
     ],
     energy="1 1 2 2 2 3",
     cards="1 1 1 2 2 3",
-    innates=INNATES,
-    rules=[ShatteredTime("fragments-of-shattered-time"), DaysThatNeverWere("days-that-never-were")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
-    symbol=DORMANT,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.verbs.changing import pieces_here
 from deskoherna.games.spirit_island.verbs.growing import GainOneOf
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "lure-of-the-deep-wilderness"
+OWN: Final = Spirit("lure-of-the-deep-wilderness", JAGGED_EARTH)
 ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7", why=AMOUNTS)
 ASK_LURE: Final = Prompt("lure", "R8.5.1", why=among("lure-piece"))
 ASK_SICKEN: Final = Prompt("sicken", "R7.3", why=among("no-own-presence"))
@@ -18,6 +18,7 @@ ENTHRALLED: Final = 2  # explorers for each presence
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS
 
 
+@OWN.rule("home-of-the-islands-heart")
 class HomeOfTheHeart(Standing):
     """Its presence is never in coastal lands."""
 
@@ -25,6 +26,7 @@ class HomeOfTheHeart(Standing):
         return not COASTAL[land] and TERRAIN[land] != OCEAN
 
 
+@OWN.rule("enthrall-the-foreign-explorers")
 class Enthrall(Standing):
     """For each presence up to two explorers take no part in a ravage."""
 
@@ -36,19 +38,13 @@ class Enthrall(Standing):
     def _ask(self, act: IsleAct, seat: int, n: int) -> Rule:
         own = act.by(seat)
         own.source = self.phrase()
-        move = yield own.question(ASK_ENTHRALL, amount_moves(0, n), land=land_phrase(act.land))
-        assert isinstance(move, AmountMove)
-        if move.n:
-            act.tally("absent.explorer", move.n)
+        away = yield from choose_amount(own, ASK_ENTHRALL, 0, n, land=land_phrase(act.land))
+        if away:
+            act.tally("absent.explorer", away)
 
 
-class Forsake(Effect):
-    """A piece is replaced with explorers, and they may be gathered into one's own lands."""
-
-    def __init__(self, what: Kind, n: int) -> None:
-        super().__init__(what, n)
-        self.what: Final[Kind] = what
-        self.n: Final[int] = n
+class Forsake(OfKind):
+    """So many explorers take a piece's place, and they may be gathered into one's own lands."""
 
     def can(self, act: Act) -> bool:
         return bool(pieces_here(act, self.what))
@@ -103,53 +99,45 @@ def sicken(isle: IsleAct) -> Rule:
 
 register_values("spirit-island", Forsake)
 
-INNATES: Final = [
-    innate(
-        "forsake-society-to-chase-after-dreams", SLOW, origin="presence", range=1, target="invaders",
-        box=JAGGED_EARTH, levels=[
-            level(Forsake(EXPLORER, 1), moon=2),
-            level(Forsake(TOWN, 2), MAY_INSTEAD, moon=2, air=1),
-            level(Forsake(CITY, 3), MAY_INSTEAD, moon=3, air=2, animal=1),
-            level(mode=REPEAT, air=4),
-        ],
-    ),
-    innate(
-        "never-heard-from-again", SLOW, origin="presence", range=0, target="inland",
-        box=JAGGED_EARTH, levels=[
-            level(Add(1, BADLANDS), fire=1, plant=3),
-            level(
-                Destroy(upto(each(HAZARD) * 2), EXPLORER)
-                + After(When(Did("destroy", EXPLORER), Fear(1)) + When(Did("destroy", EXPLORER, 5), Fear(1))),
-                plant=2,
-            ),
-            level(Damage(2), plant=4, animal=1),
-            level(mode=REPEAT, plant=6),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "forsake-society-to-chase-after-dreams", SLOW, "presence 1 invaders",
+    levels=[
+        level(Forsake(1, EXPLORER), moon=2),
+        level(Forsake(2, TOWN), MAY_INSTEAD, moon=2, air=1),
+        level(Forsake(3, CITY), MAY_INSTEAD, moon=3, air=2, animal=1),
+        level(mode=REPEAT, air=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "never-heard-from-again", SLOW, "presence 0 inland",
+    levels=[
+        level(Add(1, BADLANDS), fire=1, plant=3),
+        level(
+            Destroy(upto(each(HAZARD) * 2), EXPLORER)
+            + After(When(Did("destroy", EXPLORER), Fear(1)) + When(Did("destroy", EXPLORER, 5), Fear(1))),
+            plant=2,
+        ),
+        level(Damage(2), plant=4, animal=1),
+        level(mode=REPEAT, plant=6),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "perils-of-the-deepest-island", UNIQUE, 1, SLOW, "moon plant animal",
-        Fear(1) + Add(1, BADLANDS) + InLand(Add(1, BEASTS)) + Push(upto(2), DAHAN),
-        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "softly-beckon-ever-inward", UNIQUE, 2, SLOW, "moon air",
-        Gather(upto(2), EXPLORER) + Gather(upto(2), TOWN) + Gather(upto(2), BEASTS) + Gather(upto(2), DAHAN),
-        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "gift-of-the-untamed-wild", UNIQUE, 0, SLOW, "moon fire air plant",
-        By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
-        target="spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "swallowed-by-the-wilderness", UNIQUE, 1, FAST, "fire air plant animal",
-        Fear(2) + Damage(each(HAZARD).max(5)),
-        origin="presence", range=0, target="inland", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "perils-of-the-deepest-island", 1, SLOW, "moon plant animal", "presence 0 inland",
+    Fear(1) + Add(1, BADLANDS) + InLand(Add(1, BEASTS)) + Push(upto(2), DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "softly-beckon-ever-inward", 2, SLOW, "moon air", "presence 0 inland",
+    Gather(upto(2), EXPLORER) + Gather(upto(2), TOWN) + Gather(upto(2), BEASTS) + Gather(upto(2), DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "gift-of-the-untamed-wild", 0, SLOW, "moon fire air plant", "spirit",
+    By(TARGET, OneOfMine(Add(1, WILDS)) | sicken),
+)  # fmt: skip
+OWN.unique(
+    "swallowed-by-the-wilderness", 1, FAST, "fire air plant animal", "presence 0 inland",
+    Fear(2) + Damage(each(HAZARD).max(5)),
+)  # fmt: skip
 
 
 class Lure(Panel):
@@ -162,7 +150,7 @@ class Lure(Panel):
 
 
 LURE: Final = Lure(
-    ID,
+    OWN,
     starts=[Start(2, "8"), Start(1, "7")],
     options=[
         Option(ReclaimAll(), Gain(energy=1), group=1),
@@ -173,8 +161,4 @@ LURE: Final = Lure(
     pick=2,
     energy="1 2 moon 3+plant 4+air 5+reclaim-one",
     cards="1 2 animal 3 4 5+reclaim-one",
-    innates=INNATES,
-    rules=[HomeOfTheHeart("home-of-the-islands-heart"), Enthrall("enthrall-the-foreign-explorers")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import BARE
 from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "many-minds-move-as-one"
+OWN: Final = Spirit("many-minds-move-as-one", JAGGED_EARTH)
 ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3", why=among("wander-other"))
 ASK_RIDERS: Final = Prompt("riders", "R8.5.3", why=AMOUNTS)
 ASK_PUSH_OWN: Final = Prompt("push-own-presence", "R7.6", why=MOVING)
@@ -22,6 +22,7 @@ BY_FEWEST: Final = (
 track_action("buy-power", Pay(energy=2) >> GainPower())
 
 
+@OWN.rule("fly-fast-as-thought")
 class FlyFast(Standing):
     """It pushes and gathers beasts over two lands."""
 
@@ -29,6 +30,7 @@ class FlyFast(Standing):
         return True
 
 
+@OWN.rule("a-joining-of-swarms-and-flocks")
 class JoiningOfSwarms(Standing):
     """Each of its sacred sites counts as beasts too: two presence that go together."""
 
@@ -39,45 +41,35 @@ class JoiningOfSwarms(Standing):
 # -- growth ------------------------------------------------------------------------------------------------
 
 
-class AddPresenceAndBeasts(Effect):
-    """Presence and beasts are added in the same land."""
+class AddPresenceAndBeasts(OfNumber):
+    """Presence and beasts are added in the same land, within that range."""
 
-    def __init__(self, reach: int) -> None:
-        super().__init__(reach)
-        self.reach: Final[int] = reach
+    verb: ClassVar[str] = "presence-and-beasts"
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         t, seat = isle.t, isle.seat
         before = [t.lands[land].presence[seat] for land in range(len(t.lands))]
-        yield from add(isle, self.reach, growth=True)
+        yield from add(isle, self.n, growth=True)
         for land in t.isle.everywhere:
             if t.lands[land].presence[seat] > before[land]:
                 add_piece(isle, land, BEASTS_CODE)
 
-    def phrase(self) -> Phrase:
-        return Phrase("effect.presence-and-beasts", n=self.reach)
 
-
-class GatherFar(Effect):
-    """Up to one piece of a kind is gathered into a land within range of one's presence."""
-
-    def __init__(self, reach: int, what: Kind) -> None:
-        super().__init__(reach, what)
-        self.reach: Final[int] = reach
-        self.what: Final[Kind] = what
+class GatherFar(OfKind):
+    """Up to one piece of a kind is gathered into a land within that range of one's presence."""
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
         one = Gather(upto(1), self.what)
-        close = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        close = around(isle.t, lands_of(isle.t, isle.seat), self.n)
         lands = [land for land in close if one.can(isle.in_land(land))]
         land = yield from choose_land(isle, lands, True, ("gather-far", close))
         if land >= 0:
             yield from gather(isle.in_land(land), Exactly(1), (BEASTS_CODE,))
 
     def phrase(self) -> Phrase:
-        return Phrase("effect.gather-far", what=upto(1).of(self.what), n=self.reach)
+        return Phrase("effect.gather-far", what=upto(1).of(self.what), n=self.n)
 
 
 # -- powers ------------------------------------------------------------------------------------------------
@@ -159,64 +151,47 @@ def ride_along(isle: IsleAct, origin: int, land: int) -> Rule:
     there = min(2, len(movable(isle, origin, (DAHAN_CODE,))))
     if not there:
         return
-    move = yield isle.question(
-        ASK_RIDERS, amount_moves(0, there), origin=land_phrase(origin), land=land_phrase(land)
-    )
-    assert isinstance(move, AmountMove)
+    places = {"origin": land_phrase(origin), "land": land_phrase(land)}
+    n = yield from choose_amount(isle, ASK_RIDERS, 0, there, **places)
     own = isle.in_land(origin)
-    riders = yield from choose_pieces(own, "carry", Exactly(move.n), movable(isle, origin, (DAHAN_CODE,)))
+    riders = yield from choose_pieces(own, "carry", Exactly(n), movable(isle, origin, (DAHAN_CODE,)))
     for code in riders:
         yield from shift(isle, code, origin, land) or ()
 
 
 register_values("spirit-island", AddPresenceAndBeasts, GatherFar, MoreBeasts)
 
-INNATES: Final = [
-    innate(
-        "the-teeming-host-arrives", FAST, origin="presence", range=2, target="any", levels=[
-            level(Gather(upto(1), BEASTS), air=2, animal=1),
-            level(Gather(upto(each(AIR)), BEASTS), INSTEAD, air=3, water=1, animal=2),
-            level(Push(upto(3), BEASTS), fire=1, air=4, animal=2),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "beset-and-confound-the-invaders", FAST, origin="presence", range=2, target="invaders", levels=[
-            level(confound, air=1, animal=2),
-            level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
-            level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
-            level(Changing("beset-and-confound-4"), CHANGES, air=4, earth=1, animal=5),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "the-teeming-host-arrives", FAST, "presence 2 any", levels=[
+        level(Gather(upto(1), BEASTS), air=2, animal=1),
+        level(Gather(upto(each(AIR)), BEASTS), INSTEAD, air=3, water=1, animal=2),
+        level(Push(upto(3), BEASTS), fire=1, air=4, animal=2),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "beset-and-confound-the-invaders", FAST, "presence 2 invaders", levels=[
+        level(confound, air=1, animal=2),
+        level(Changing("beset-and-confound-2"), CHANGES, air=2, animal=3),
+        level(Changing("beset-and-confound-3"), CHANGES, air=3, animal=4),
+        level(Changing("beset-and-confound-4"), CHANGES, air=4, earth=1, animal=5),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "pursue-with-scratches-pecks-and-stings", UNIQUE, 0, FAST, "sun fire air animal",
-        Fear(1) + Push(each(MoreBeasts("further-beasts")), EXPLORER / TOWN),
-        origin="presence", range=2, target="beasts", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "a-dreadful-tide-of-scurrying-flesh", UNIQUE, 0, FAST, "moon air water animal",
-        dreadful_tide,
-        origin="sacred-site", range=1, target="two-beasts", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "boon-of-swarming-bedevilment", UNIQUE, 0, FAST, "air water animal",
-        By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
-        + By(TARGET, push_own),
-        target="another-spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "guide-the-way-on-feathered-wings", UNIQUE, 0, FAST, "sun air animal",
-        guide,
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "ever-multiplying-swarm", UNIQUE, 1, SLOW, "fire earth animal",
-        Add(2, BEASTS),
-        origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "pursue-with-scratches-pecks-and-stings", 0, FAST, "sun fire air animal", "presence 2 beasts",
+    Fear(1) + Push(each(MoreBeasts("further-beasts")), EXPLORER / TOWN),
+)  # fmt: skip
+OWN.unique(
+    "a-dreadful-tide-of-scurrying-flesh", 0, FAST, "moon air water animal", "sacred-site 1 two-beasts",
+    dreadful_tide,
+)  # fmt: skip
+OWN.unique(
+    "boon-of-swarming-bedevilment", 0, FAST, "air water animal", "another-spirit",
+    By(TARGET, Lasting("bedevil", 1, place="", what="seat"))
+    + By(TARGET, push_own),
+)  # fmt: skip
+OWN.unique("guide-the-way-on-feathered-wings", 0, FAST, "sun air animal", "presence 1 any", guide)
+OWN.unique("ever-multiplying-swarm", 1, SLOW, "fire earth animal", "presence 0 any", Add(2, BEASTS))
 
 
 class ManyMinds(Panel):
@@ -231,7 +206,7 @@ class ManyMinds(Panel):
 
 
 MANY_MINDS: Final = ManyMinds(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower()),
@@ -240,8 +215,4 @@ MANY_MINDS: Final = ManyMinds(
     ],
     energy="0 1 air 2 animal 3 4",
     cards="1 2 buy-power 3 3 4 5",
-    innates=INNATES,
-    rules=[FlyFast("fly-fast-as-thought"), JoiningOfSwarms("a-joining-of-swarms-and-flocks")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )

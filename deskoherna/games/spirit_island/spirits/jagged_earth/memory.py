@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
 from deskoherna.games.spirit_island.rules.ground import enough
 from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "shifting-memory-of-ages"
+OWN: Final = Spirit("shifting-memory-of-ages", JAGGED_EARTH, DORMANT)
 ASK_PREPARE: Final = Prompt("prepare", "R6.7")
 ASK_TEACH: Final = Prompt("teach", "R6.7", why=among("no-marker"))
 ASK_PAY: Final = Prompt("pay-to-remember", "R5.2")
@@ -80,6 +80,7 @@ track_action("prepare", prepare)
 track_action("discard-markers", buy_play)
 
 
+@OWN.rule("long-ages-of-knowledge")
 class LongAges(Standing):
     """A card in hand may be discarded where it would be forgotten, once in an action."""
 
@@ -87,6 +88,7 @@ class LongAges(Standing):
         return True
 
 
+@OWN.rule("insights-into-the-worlds-nature")
 class Insights(Standing):
     """Prepared markers wait on the panel; a spent one gives its element for one use of a power."""
 
@@ -164,17 +166,16 @@ class DiscardedInvaderCards(Kind):
         return len(at(act).t.invader_discard)
 
 
-class LandChanged(Condition):
+class LandChanged(Clause):
     """The action reacted to has changed which pieces are in the land the effect was left in."""
+
+    said: ClassVar[str] = "cond.land-changed"
 
     def holds(self, act: Act) -> bool:
         isle = at(act)
         assert isle.cause is not None
         end = f".{isle.origin}"
         return any(name.endswith(end) and name.startswith(CHANGES_OF_LAND) for name in isle.cause.facts)
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.land-changed")
 
 
 # After each of the next three actions that change the land, a marker is prepared.
@@ -226,45 +227,34 @@ def study_fear(isle: IsleAct) -> None:
 register_values("spirit-island", DiscardedInvaderCards, LandChanged)
 
 SEEN: Final = DiscardedInvaderCards("invader-discard")
-INNATES: Final = [
-    innate(
-        "learn-the-invaders-tactics", FAST, origin="presence", range=1, target="invaders", levels=[
-            level(Defend(2), earth=2),
-            level(Defend(3), INSTEAD, air=1, earth=2),
-            level(Defend(each(SEEN) * 2), INSTEAD, moon=2, air=3, earth=4),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "observe-the-ever-changing-world", FAST, origin="presence", range=1, target="any", levels=[
-            level(prepare, moon=1),
-            level(observe, INSTEAD, moon=2, air=1),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "learn-the-invaders-tactics", FAST, "presence 1 invaders", levels=[
+        level(Defend(2), earth=2),
+        level(Defend(3), INSTEAD, air=1, earth=2),
+        level(Defend(each(SEEN) * 2), INSTEAD, moon=2, air=3, earth=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "observe-the-ever-changing-world", FAST, "presence 1 any", levels=[
+        level(prepare, moon=1),
+        level(observe, INSTEAD, moon=2, air=1),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "boon-of-ancient-memories", UNIQUE, 1, SLOW, "moon water earth plant",
-        When(OTHER, By(TARGET, recall), otherwise=GainPower("minor")),
-        target="spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "elemental-teachings", UNIQUE, 0, FAST, "moon air earth",
-        prepare + teach,
-        target="spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "share-secrets-of-survival", UNIQUE, 0, FAST, "sun air earth",
-        Lasting("shelter", 2, what="dahan") | Gather(upto(2), DAHAN),
-        origin="sacred-site", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-        levels=[level(mode=BOTH, air=3)],
-    ),
-    power(
-        "study-the-invaders-fears", UNIQUE, 0, FAST, "moon air animal",
-        Fear(2) + study_fear,
-        origin="presence", range=0, target="town city", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "boon-of-ancient-memories", 1, SLOW, "moon water earth plant", "spirit",
+    When(OTHER, By(TARGET, recall), otherwise=GainPower("minor")),
+)  # fmt: skip
+OWN.unique("elemental-teachings", 0, FAST, "moon air earth", "spirit", prepare + teach)
+OWN.unique(
+    "share-secrets-of-survival", 0, FAST, "sun air earth", "sacred-site 1 any",
+    Lasting("shelter", 2, what="dahan") | Gather(upto(2), DAHAN),
+    levels=[level(mode=BOTH, air=3)],
+)  # fmt: skip
+OWN.unique(
+    "study-the-invaders-fears", 0, FAST, "moon air animal", "presence 0 town city",
+    Fear(2) + study_fear,
+)  # fmt: skip
 
 
 class ShiftingMemory(Panel):
@@ -282,7 +272,7 @@ class ShiftingMemory(Panel):
 
 
 SHIFTING_MEMORY: Final = ShiftingMemory(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), AddPresence(0)),
@@ -292,9 +282,4 @@ SHIFTING_MEMORY: Final = ShiftingMemory(
     ],
     energy="0 1 2 3+prepare 4 reclaim-one 5 6+prepare",
     cards="1 2 2 discard-markers 3",
-    innates=INNATES,
-    rules=[LongAges("long-ages-of-knowledge"), Insights("insights-into-the-worlds-nature")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
-    symbol=DORMANT,
 )

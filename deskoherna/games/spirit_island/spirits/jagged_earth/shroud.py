@@ -21,7 +21,7 @@ from deskoherna.games.spirit_island.rules.powers.why import not_at, not_to_use
 from deskoherna.games.spirit_island.rules.reasons import refusing
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "shroud-of-silent-mist"
+OWN: Final = Spirit("shroud-of-silent-mist", JAGGED_EARTH, DORMANT)
 FLOW: Final = "flow"
 DARK: Final = "cool-and-dark"  # in ``tracked``: Energy gained this turn
 
@@ -64,6 +64,7 @@ LANDS_FOR_ENERGY: Final = 3
 track_action("move-presence", MovePresence(1))
 
 
+@OWN.rule("gather-power-from-the-cool-and-dark")
 class CoolAndDark(Standing):
     """Once a turn a gained power card without fire brings 1 Energy."""
 
@@ -78,6 +79,7 @@ class CoolAndDark(Standing):
         return None
 
 
+@OWN.rule("mists-shift-and-flow")
 class MistsShift(Standing):
     """While a power chooses its land, one presence may be gathered there or next to it.
 
@@ -85,7 +87,7 @@ class MistsShift(Standing):
     """
 
     def offers(self, t: Table, seat: int, phase: str) -> list[Move]:
-        if t.spirits[seat] != ID:
+        if t.spirits[seat] != OWN.id:
             return []
         return [
             name_move(FLOW, one.id, one.name()) for one in ready(t, seat, phase) if drifts(t, seat, one, 1)
@@ -95,7 +97,7 @@ class MistsShift(Standing):
         if not isinstance(move, NameMove) or move.kind != FLOW:
             return None
         power = POWERS[move.word]
-        if t.spirits[seat] != ID:
+        if t.spirits[seat] != OWN.id:
             return Reason("R6.2", Phrase("why.no-mist"))
         if power.aim != TARGET_LAND:
             return Reason("R6.2", Phrase("why.mist-no-land", power=power.title))
@@ -173,6 +175,7 @@ def reached_from(t: Table, seat: int, power: Power, land: int) -> list[int]:
     return [one for one in land_targets(t, seat, power, mask) if one in close]
 
 
+@OWN.rule("slow-and-silent-death")
 class SlowDeath(Standing):
     """Nobody heals in its lands; wounds there bring fear, and Energy, as time passes."""
 
@@ -239,49 +242,41 @@ def veil(isle: IsleAct) -> Rule:
 register_values("spirit-island", AdjacentMist)
 BESIDE: Final = AdjacentMist("adjacent-mist")
 
-INNATES: Final = [
-    innate(
-        "suffocating-shroud", SLOW, origin="presence", range=0, target="any", levels=[
-            level(Damage(1), moon=1, air=2, water=1),
-            level(DamageOne(1, INVADER, each(BESIDE)), moon=2, air=3, water=2),
-            level(Damage(1), moon=4, air=4, water=3),
-            level(DamageEach(1), moon=5, air=6, water=4),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "lost-in-the-swirling-haze", SLOW, origin="presence", range=0, target="any", levels=[
-            level(Push(upto(1), DAHAN), air=1, water=2),
-            level(Push(upto(2), EXPLORER / DAHAN), air=2, water=3),
-            level(Push(upto(2), EXPLORER / DAHAN), air=3, water=4),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "suffocating-shroud", SLOW, "presence 0 any", levels=[
+        level(Damage(1), moon=1, air=2, water=1),
+        level(DamageOne(1, INVADER, each(BESIDE)), moon=2, air=3, water=2),
+        level(Damage(1), moon=4, air=4, water=3),
+        level(DamageEach(1), moon=5, air=6, water=4),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "lost-in-the-swirling-haze", SLOW, "presence 0 any", levels=[
+        level(Push(upto(1), DAHAN), air=1, water=2),
+        level(Push(upto(2), EXPLORER / DAHAN), air=2, water=3),
+        level(Push(upto(2), EXPLORER / DAHAN), air=3, water=4),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "dissolving-vapors", UNIQUE, 2, SLOW, "air water",
-        Fear(1) + DamageEach(1) + DamageEach(1, DAHAN),
-        origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "the-fog-closes-in", UNIQUE, 1, SLOW, "moon air water",
-        DamageOne(1, INVADER, each(BESIDE)) + Push(2, DAHAN),
-        origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "unnerving-pall", UNIQUE, 1, FAST, "moon air animal",
-        Fear(1) + Lasting("absent-hurt", 3) | Fear(1) + Defend(each(PRESENCE)),
-        origin="presence", range=0, target="invaders", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "flowing-and-silent-forms-dart-by", UNIQUE, 0, FAST, "moon air water",
-        When(AtLeast(1, INVADER), Fear(2)) + Lasting("harbor") + veil,
-        origin="presence", range=0, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "dissolving-vapors", 2, SLOW, "air water", "presence 0 any",
+    Fear(1) + DamageEach(1) + DamageEach(1, DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "the-fog-closes-in", 1, SLOW, "moon air water", "presence 0 any",
+    DamageOne(1, INVADER, each(BESIDE)) + Push(2, DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "unnerving-pall", 1, FAST, "moon air animal", "presence 0 invaders",
+    Fear(1) + Lasting("absent-hurt", 3) | Fear(1) + Defend(each(PRESENCE)),
+)  # fmt: skip
+OWN.unique(
+    "flowing-and-silent-forms-dart-by", 0, FAST, "moon air water", "presence 0 any",
+    When(AtLeast(1, INVADER), Fear(2)) + Lasting("harbor") + veil,
+)  # fmt: skip
 
 SHROUD: Final = Panel(
-    ID,
+    OWN,
     starts=[Start(1, "mountain"), Start(1, "wetland")],
     options=[
         Option(ReclaimAll(), GainPower()),
@@ -290,13 +285,4 @@ SHROUD: Final = Panel(
     ],
     energy="0 1 water 2 air",
     cards="1 2 move-presence moon 3 4 reclaim-one 5",
-    innates=INNATES,
-    rules=[
-        CoolAndDark("gather-power-from-the-cool-and-dark"),
-        MistsShift("mists-shift-and-flow"),
-        SlowDeath("slow-and-silent-death"),
-    ],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
-    symbol=DORMANT,
 )

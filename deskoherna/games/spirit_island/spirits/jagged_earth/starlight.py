@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
-from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import (
-    ID,
-    INNATES,
-    UNIQUES,
-    gather_light,
-)
+from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import OWN, gather_light
 from deskoherna.games.spirit_island.spirits.panel import STAR
 from deskoherna.games.spirit_island.standing import NIGHT
 from deskoherna.games.spirit_island.vocabulary import *
@@ -56,6 +51,7 @@ def stars(t: Table, seat: int) -> list[str]:
     return found
 
 
+@OWN.rule("growth-begets-growth")
 class GrowthBegetsGrowth(Standing):
     """Four rows of presence beside the tracks; an emptied row opens one of two growth options for good."""
 
@@ -82,7 +78,7 @@ class GrowthBegetsGrowth(Standing):
 
     def _take_form(self, act: IsleAct, seat: int, rows: list[int]) -> Rule:
         own = following(act, seat, self.name, self.phrase())
-        options = SPIRITS[ID].options
+        options = SPIRITS[OWN.id].options
         for row in rows:
             first = FIRST + 2 * (row - 1)
             moves: list[Move] = [
@@ -101,6 +97,7 @@ class GrowthBegetsGrowth(Standing):
         return gather_light(t, seat, n) if n else None
 
 
+@OWN.rule("slowly-coalescing-nature")
 class SlowlyCoalescing(Standing):
     """An uncovered star gets an element for the rest of the game."""
 
@@ -160,7 +157,7 @@ class Starlight(Panel):
 
 
 STARLIGHT: Final = Starlight(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimOne()),
@@ -179,9 +176,4 @@ STARLIGHT: Final = Starlight(
     pick=3,
     energy="1 2 star 4",
     cards="2 star star 3",
-    innates=INNATES,
-    rules=[GrowthBegetsGrowth("growth-begets-growth"), SlowlyCoalescing("slowly-coalescing-nature")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
-    symbol=DORMANT,
 )

@@ -16,7 +16,7 @@ from deskoherna.games.spirit_island.rules.powers.why import not_at
 from deskoherna.games.spirit_island.rules.reasons import refusing
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "starlight-seeks-its-form"
+OWN: Final = Spirit("starlight-seeks-its-form", JAGGED_EARTH, DORMANT)
 ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4", why=among("no-presence-of"))
 ASK_LET_GO: Final = Prompt("let-go", "R5.3")
 
@@ -127,58 +127,44 @@ def peace_again(isle: IsleAct) -> Rule:
 MAJOR_TOO: Final = having(moon=4)
 PEACE: Final = When(TerrorAtMost(1), SkipActions("ravage"))
 
-INNATES: Final = [
-    innate(
-        "air-moves-earth-endures", FAST, origin="presence", range=1, target="any", levels=[
-            level(Push(upto(2), EXPLORER) | Push(upto(1), TOWN), air=3),
-            level(Defend(5), earth=3),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "fire-burns-water-soothes", SLOW, origin="sacred-site", range=1, target="any", levels=[
-            level(Fear(1) + Damage(2), fire=3),
-            level(Remove(1, BLIGHT), water=3),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "wood-seeks-growth-humans-seek-freedom", SLOW, origin="presence", range=2, target="any", levels=[
-            level(gift_of_wood, plant=3),
-            level(Damage(each(DAHAN)) | Push(upto(3), DAHAN), animal=3),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "sidereal-guidance", SLOW, origin="presence", range=1, target="any", levels=[
-            level(Gather(upto(1), EXPLORER / DAHAN), moon=2),
-            level(Gather(upto(3), EXPLORER), MAY_INSTEAD, moon=3),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "stars-blaze-in-the-daytime-sky", SLOW, target="self", levels=[
-            level(Fear(3) + Gain(energy=1) + take_back, sun=4),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "air-moves-earth-endures", FAST, "presence 1 any", levels=[
+        level(Push(upto(2), EXPLORER) | Push(upto(1), TOWN), air=3),
+        level(Defend(5), earth=3),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "fire-burns-water-soothes", SLOW, "sacred-site 1 any", levels=[
+        level(Fear(1) + Damage(2), fire=3),
+        level(Remove(1, BLIGHT), water=3),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "wood-seeks-growth-humans-seek-freedom", SLOW, "presence 2 any", levels=[
+        level(gift_of_wood, plant=3),
+        level(Damage(each(DAHAN)) | Push(upto(3), DAHAN), animal=3),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "sidereal-guidance", SLOW, "presence 1 any", levels=[
+        level(Gather(upto(1), EXPLORER / DAHAN), moon=2),
+        level(Gather(upto(3), EXPLORER), MAY_INSTEAD, moon=3),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "stars-blaze-in-the-daytime-sky", SLOW, "self", levels=[
+        level(Fear(3) + Gain(energy=1) + take_back, sun=4),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "boon-of-reimagining", UNIQUE, 1, SLOW, "moon",
-        By(TARGET, reimagine) + When(OTHER, By(TARGET, Gain(energy=1))),
-        target="spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "gather-the-scattered-light-of-stars", UNIQUE, 0, SLOW, "moon",
-        scatter,
-        target="self", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "shape-the-self-anew", UNIQUE, 0, SLOW, "moon",
-        shape_anew,
-        target="self", spirit=ID, box=JAGGED_EARTH,
-        levels=[level(Changing("shape-major"), CHANGES, moon=4)],
-    ),
-    power(
-        "peace-of-the-nighttime-sky", UNIQUE, 1, FAST, "moon",
-        PEACE + peace_again,
-        origin="sacred-site", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "boon-of-reimagining", 1, SLOW, "moon", "spirit",
+    By(TARGET, reimagine) + When(OTHER, By(TARGET, Gain(energy=1))),
+)  # fmt: skip
+OWN.unique("gather-the-scattered-light-of-stars", 0, SLOW, "moon", "self", scatter)
+OWN.unique(
+    "shape-the-self-anew", 0, SLOW, "moon", "self",
+    shape_anew,
+    levels=[level(Changing("shape-major"), CHANGES, moon=4)],
+)  # fmt: skip
+OWN.unique("peace-of-the-nighttime-sky", 1, FAST, "moon", "sacred-site 1 any", PEACE + peace_again)

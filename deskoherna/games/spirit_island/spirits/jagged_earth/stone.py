@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
 from deskoherna.games.spirit_island.verbs.growing import elements_gained
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "stones-unyielding-defiance"
+OWN: Final = Spirit("stones-unyielding-defiance", JAGGED_EARTH, SMOKING)
 ASK_START: Final = Prompt("start-beside", "R2.10", why=among("start-beside"))
 ANSWER: Final = 2  # damage to those who hurt the land
 
 
+@OWN.rule("bestow-the-endurance-of-bedrock")
 class EnduranceOfBedrock(Standing):
     """Blight harms nobody in its lands as long as there is no more of it than of its presence."""
 
@@ -21,6 +22,7 @@ class EnduranceOfBedrock(Standing):
         return 0 < here.presence[seat] >= here.blight
 
 
+@OWN.rule("deep-layers-exposed")
 class DeepLayers(Standing):
     """Each space with a further card play brings a minor power when it is uncovered for the first time."""
 
@@ -41,30 +43,21 @@ class DeepLayers(Standing):
         yield from conclude(own) or ()
 
 
-class Hold(Effect):
+class Hold(OfNumber):
     """This turn blight in its lands need not come from the card, for so much Energy each."""
 
-    def __init__(self, price: int) -> None:
-        super().__init__(price)
-        self.price: Final[int] = price
+    verb: ClassVar[str] = "bulwark"
 
     def run(self, act: Act) -> None:
         isle = at(act)
-        isle.t.modify("bulwark", what=isle.user, n=self.price, until=TURN)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.bulwark", n=self.price)
+        isle.t.modify("bulwark", what=isle.user, n=self.n, until=TURN)
 
 
-class LandHurt(Condition):
+class LandHurt(DoneThere):
     """The action reacted to has dealt damage to the land the effect was left in."""
 
-    def holds(self, act: Act) -> bool:
-        isle = at(act)
-        return isle.fact(f"land-damage.{isle.origin}") is not None
-
-    def phrase(self) -> Phrase:
-        return Phrase("cond.land-hurt")
+    said: ClassVar[str] = "cond.land-hurt"
+    deed: ClassVar[str] = "land-damage"
 
 
 @custom("shatter")
@@ -93,46 +86,38 @@ def cast_out_blight(isle: IsleAct) -> None:
 
 register_values("spirit-island", Hold, LandHurt)
 
-INNATES: Final = [
-    innate(
-        "hold-the-island-fast-with-a-bulwark-of-will", FAST, target="self", levels=[
-            level(Hold(2), earth=2),
-            level(Hold(1), INSTEAD, earth=4),
-            level(Lasting("holds-fast", 1, place="", what="seat"), earth=6, plant=1),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "let-them-break-themselves-against-the-stone", FAST, origin="presence", range=0, target="any",
-        box=JAGGED_EARTH, levels=[
-            level(stand_firm, earth=3),
-            level(Lasting("shatter-more"), earth=5),
-            level(mode=REPEAT, earth=7, sun=2),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "hold-the-island-fast-with-a-bulwark-of-will", FAST, "self", levels=[
+        level(Hold(2), earth=2),
+        level(Hold(1), INSTEAD, earth=4),
+        level(Lasting("holds-fast", 1, place="", what="seat"), earth=6, plant=1),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "let-them-break-themselves-against-the-stone", FAST, "presence 0 any",
+    levels=[
+        level(stand_firm, earth=3),
+        level(Lasting("shatter-more"), earth=5),
+        level(mode=REPEAT, earth=7, sun=2),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "scarred-and-stony-land", UNIQUE, 2, SLOW, "moon earth",
-        Damage(2) + Add(1, BADLANDS) + cast_out_blight,
-        origin="sacred-site", range=1, target="blight", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "plows-shatter-on-rocky-ground", UNIQUE, 2, SLOW, "earth",
-        DamageEach(1, TOWN / CITY) + Push(upto(1), TOWN) | Destroy(1, TOWN),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "jagged-shards-push-from-the-earth", UNIQUE, 0, SLOW, "fire earth",
-        Add(1, BADLANDS) + Push(upto(2), DAHAN),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "stubborn-solidity", UNIQUE, 1, FAST, "sun earth animal",
-        Defend(each(DAHAN)) + Lasting("immune", what="dahan") + Lasting("rooted", what="dahan"),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "scarred-and-stony-land", 2, SLOW, "moon earth", "sacred-site 1 blight",
+    Damage(2) + Add(1, BADLANDS) + cast_out_blight,
+)  # fmt: skip
+OWN.unique(
+    "plows-shatter-on-rocky-ground", 2, SLOW, "earth", "presence 1 any",
+    DamageEach(1, TOWN / CITY) + Push(upto(1), TOWN) | Destroy(1, TOWN),
+)  # fmt: skip
+OWN.unique(
+    "jagged-shards-push-from-the-earth", 0, SLOW, "fire earth", "presence 1 any",
+    Add(1, BADLANDS) + Push(upto(2), DAHAN),
+)  # fmt: skip
+OWN.unique(
+    "stubborn-solidity", 1, FAST, "sun earth animal", "presence 1 any",
+    Defend(each(DAHAN)) + Lasting("immune", what="dahan") + Lasting("rooted", what="dahan"),
+)  # fmt: skip
 
 
 class Stone(Panel):
@@ -159,7 +144,7 @@ class Stone(Panel):
 
 
 STONE: Final = Stone(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(
@@ -170,9 +155,4 @@ STONE: Final = Stone(
     ],
     energy="2 3 +play 4 +play 6 +play",
     cards="1 earth earth earth+reclaim-one earth+any 2+earth",
-    innates=INNATES,
-    rules=[EnduranceOfBedrock("bestow-the-endurance-of-bedrock"), DeepLayers("deep-layers-exposed")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
-    symbol=SMOKING,
 )

@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "grinning-trickster-stirs-up-trouble"
+OWN: Final = Spirit("grinning-trickster-stirs-up-trouble", JAGGED_EARTH)
 LETS_SEE: Final = "lets-see-what-happens"
 ASK_DISCORD: Final = Prompt("discord", "R12.4", why=of_pieces("other-kind"))
 ASK_INCITE: Final = Prompt("incite", "R12.4", why=of_pieces("no-strife"))
@@ -24,6 +24,7 @@ _WILD: Final[dict[str, Power]] = {}
 track_action("push-dahan", OneOfMine(Push(1, DAHAN)))
 
 
+@OWN.rule("a-real-flair-for-discord")
 class FlairForDiscord(Standing):
     """After its power adds strife, it may pay 1 Energy for another within range 1."""
 
@@ -50,6 +51,7 @@ class FlairForDiscord(Standing):
         yield from conclude(own) or ()
 
 
+@OWN.rule("cleaning-up-messes-is-a-drag")
 class CleaningUp(Standing):
     """After its power removes blight, it destroys one of its presence; not for what it only tries out."""
 
@@ -196,47 +198,30 @@ def arson(isle: IsleAct) -> Rule:
             yield from add_blight(isle, isle.land)
 
 
-INNATES: Final = [
-    innate(
-        LETS_SEE, FAST, origin="presence", range=1, target="invaders", levels=[
-            level(see, moon=1, fire=1, air=2),
-            level(take_tried, moon=2, fire=1, air=2),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "why-dont-you-and-them-fight", FAST, origin="presence", range=0, target="invaders", levels=[
-            level(mode=LATE, moon=3),
-            level(AddStrife(), air=3),
-            level(brawl, sun=3, either=elements_of(fire=3)),
-            level(When(AtLeast(1, BEASTS), Damage(2), otherwise=Gather(upto(1), BEASTS)), animal=3),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    LETS_SEE, FAST, "presence 1 invaders", levels=[
+        level(see, moon=1, fire=1, air=2),
+        level(take_tried, moon=2, fire=1, air=2),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "why-dont-you-and-them-fight", FAST, "presence 0 invaders", levels=[
+        level(mode=LATE, moon=3),
+        level(AddStrife(), air=3),
+        level(brawl, sun=3, either=elements_of(fire=3)),
+        level(When(AtLeast(1, BEASTS), Damage(2), otherwise=Gather(upto(1), BEASTS)), animal=3),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "unexpected-tigers", UNIQUE, 0, SLOW, "moon fire animal",
-        When(AtLeast(1, INVADER), Fear(1))
-        + Gather(1, BEASTS)
-        + When(Did("gather", BEASTS), Push(1, EXPLORER), otherwise=Add(1, BEASTS)),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "impersonate-authority", UNIQUE, 0, SLOW, "sun air animal",
-        AddStrife(),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "incite-the-mob", UNIQUE, 1, SLOW, "moon fire air animal",
-        mob,
-        origin="presence", range=1, target="invaders", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "overenthusiastic-arson", UNIQUE, 1, FAST, "fire air",
-        Destroy(1, TOWN) + arson,
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "unexpected-tigers", 0, SLOW, "moon fire animal", "presence 1 any",
+    When(AtLeast(1, INVADER), Fear(1))
+    + Gather(1, BEASTS)
+    + When(Did("gather", BEASTS), Push(1, EXPLORER), otherwise=Add(1, BEASTS)),
+)  # fmt: skip
+OWN.unique("impersonate-authority", 0, SLOW, "sun air animal", "presence 1 any", AddStrife())
+OWN.unique("incite-the-mob", 1, SLOW, "moon fire air animal", "presence 1 invaders", mob)
+OWN.unique("overenthusiastic-arson", 1, FAST, "fire air", "presence 1 any", Destroy(1, TOWN) + arson)
 
 
 class Trickster(Panel):
@@ -249,7 +234,7 @@ class Trickster(Panel):
 
 
 TRICKSTER: Final = Trickster(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), MovePresence(1), cost=1),
@@ -260,8 +245,4 @@ TRICKSTER: Final = Trickster(
     pick=2,
     energy="1 moon 2 any fire 3",
     cards="2 push-dahan 3 3 4 air 5",
-    innates=INNATES,
-    rules=[FlairForDiscord("a-real-flair-for-discord"), CleaningUp("cleaning-up-messes-is-a-drag")],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )

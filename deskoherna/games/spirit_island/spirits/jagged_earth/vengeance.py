@@ -6,17 +6,18 @@ from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import WETLAND
 from deskoherna.games.spirit_island.moves import SKIP
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
+from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, with_stop
 from deskoherna.games.spirit_island.standing import TOKEN
 from deskoherna.games.spirit_island.verbs.growing import FromPresence
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "vengeance-as-a-burning-plague"
+OWN: Final = Spirit("vengeance-as-a-burning-plague", JAGGED_EARTH)
 ASK_PLAGUE: Final = Prompt("plague", "R12.3")
 SUFFERING: Final = AtLeast(1, TOWN / CITY / BLIGHT)
 CARRIERS: Final = (0, 1, DAHAN_CODE)  # explorers, towns, Dahan
 
 
+@OWN.rule("the-terror-of-a-slowly-unfolding-plague")
 class TerrorOfPlague(Standing):
     """On boards with its presence disease may let a build happen and stay; that brings 1 fear."""
 
@@ -36,6 +37,7 @@ class TerrorOfPlague(Standing):
         return True
 
 
+@OWN.rule("lingering-pestilence")
 class LingeringPestilence(Standing):
     """Where its presence is destroyed by anything but a spirit's action, disease comes."""
 
@@ -45,6 +47,7 @@ class LingeringPestilence(Standing):
         return None
 
 
+@OWN.rule("wreak-vengeance-for-the-lands-corruption")
 class WreakVengeance(Standing):
     """In its own actions blight counts as badlands."""
 
@@ -58,15 +61,14 @@ class WreakVengeance(Standing):
 class AddDiseaseNear(FromPresence):
     """Disease in a land within range of one's presence."""
 
+    verb: ClassVar[str] = "add-disease-near"
+
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        lands = around(isle.t, lands_of(isle.t, isle.seat), self.reach)
+        lands = around(isle.t, lands_of(isle.t, isle.seat), self.n)
         land = yield from choose_land(isle, lands, False, ("disease-far", lands))
         if land >= 0:
             add_piece(isle, land, DISEASE_CODE)
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.add-disease-near", n=self.reach)
 
 
 # -- powers ------------------------------------------------------------------------------------------------
@@ -101,10 +103,8 @@ def plaguebearers(isle: IsleAct) -> Rule:
         moves: list[Move] = []
         for code in sorted({*movable(isle, land, CARRIERS)}):
             moves += [piece_move("push", code, other) for other in near(t, land)]
-        if not moves:
+        if not with_stop(isle, moves, False):
             return
-        if kept(isle, moves):
-            moves.append(STOP)
         given = (land, CARRIERS, near(t, land))
         move = yield isle.question(ASK_PUSH, moves, given, n=left, land=land_phrase(land))
         if not isinstance(move, PieceMove):
@@ -126,46 +126,35 @@ ASK_PLAGUE_MOVES: Final = Prompt("plague-moves", "R8.5.3", why=among("other-kind
 register_values("spirit-island", AddDiseaseNear)
 EPIDEMIC: Final = Damage(each(DISEASE)) + Damage(each(DISEASE), DAHAN)
 
-INNATES: Final = [
-    innate(
-        "epidemics-run-rampant", FAST, origin="presence", range=1, target="disease", levels=[
-            level(EPIDEMIC, fire=1, animal=3),
-            level(EPIDEMIC, water=1, fire=2, animal=4),
-            level(EPIDEMIC + Fear(each(DISEASE).max(5)) + Remove(1, DISEASE), water=3, fire=3, animal=5),
-        ], box=JAGGED_EARTH,
-    ),
-    innate(
-        "savage-revenge", SLOW, origin="presence", range=0, target="town city", levels=[
-            level(mode=LONGER, n=1, air=3),
-            level(Damage(1), fire=3, animal=1),
-            level(Damage(2), fire=4, animal=2),
-            level(Damage(3), fire=5, air=2, animal=2),
-        ], box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.innate(
+    "epidemics-run-rampant", FAST, "presence 1 disease", levels=[
+        level(EPIDEMIC, fire=1, animal=3),
+        level(EPIDEMIC, water=1, fire=2, animal=4),
+        level(EPIDEMIC + Fear(each(DISEASE).max(5)) + Remove(1, DISEASE), water=3, fire=3, animal=5),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "savage-revenge", SLOW, "presence 0 town city", levels=[
+        level(mode=LONGER, n=1, air=3),
+        level(Damage(1), fire=3, animal=1),
+        level(Damage(2), fire=4, animal=2),
+        level(Damage(3), fire=5, air=2, animal=2),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "fiery-vengeance", UNIQUE, 0, FAST, "sun fire",
-        avenge,
-        target="spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "plaguebearers", UNIQUE, 1, SLOW, "fire water animal",
-        When(AtLeast(1, INVADER), Fear(1)) + plaguebearers,
-        origin="presence", range=2, target="disease", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "fetid-breath-spreads-infection", UNIQUE, 2, SLOW, "air water animal",
-        Fear(1) + Add(1, DISEASE),
-        origin="presence", range=1, target="invaders", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "strike-low-with-sudden-fevers", UNIQUE, 2, FAST, "fire air earth animal",
-        Fear(1) + SkipActions("ravage"),
-        origin="presence", range=1, target="disease", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique("fiery-vengeance", 0, FAST, "sun fire", "spirit", avenge)
+OWN.unique(
+    "plaguebearers", 1, SLOW, "fire water animal", "presence 2 disease",
+    When(AtLeast(1, INVADER), Fear(1)) + plaguebearers,
+)  # fmt: skip
+OWN.unique(
+    "fetid-breath-spreads-infection", 2, SLOW, "air water animal", "presence 1 invaders",
+    Fear(1) + Add(1, DISEASE),
+)  # fmt: skip
+OWN.unique(
+    "strike-low-with-sudden-fevers", 2, FAST, "fire air earth animal", "presence 1 disease",
+    Fear(1) + SkipActions("ravage"),
+)  # fmt: skip
 
 
 class Vengeance(Panel):
@@ -181,7 +170,7 @@ class Vengeance(Panel):
 
 
 VENGEANCE: Final = Vengeance(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower(), Gain(energy=1)),
@@ -190,12 +179,4 @@ VENGEANCE: Final = Vengeance(
     ],
     energy="1 2 animal 3 4",
     cards="1 2 fire 2 3 3 4",
-    innates=INNATES,
-    rules=[
-        TerrorOfPlague("the-terror-of-a-slowly-unfolding-plague"),
-        LingeringPestilence("lingering-pestilence"),
-        WreakVengeance("wreak-vengeance-for-the-lands-corruption"),
-    ],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deskoherna.games.spirit_island.figures import MOUNTAIN
 from deskoherna.games.spirit_island.rules.pieces.presence import (
@@ -13,7 +13,7 @@ from deskoherna.games.spirit_island.rules.pieces.presence import (
 )
 from deskoherna.games.spirit_island.vocabulary import *
 
-ID: Final = "volcano-looming-high"
+OWN: Final = Spirit("volcano-looming-high", JAGGED_EARTH)
 ASK_START: Final = Prompt("start-mountain", "R2.10", why=among("start-mountain"))
 ASK_ERUPT: Final = Prompt("erupt", "R7.2", why=AMOUNTS)
 TOWERING: Final = 3  # presence in a land from which cards reach farther
@@ -26,6 +26,7 @@ LAVA: Final = (having(fire=4, air=2, earth=4), 6)
 CATACLYSM: Final = (having(fire=5, air=3, earth=5), 10)
 
 
+@OWN.rule("mountain-home")
 class MountainHome(Standing):
     """Its presence is in mountains only."""
 
@@ -33,6 +34,7 @@ class MountainHome(Standing):
         return TERRAIN[land] == MOUNTAIN
 
 
+@OWN.rule("collapse-in-a-blast-of-lava-and-steam")
 class CollapseInABlast(Standing):
     """Each presence of its own destroyed deals 1 damage to invaders there, and 1 to Dahan.
 
@@ -51,6 +53,7 @@ def blast(act: IsleAct, seat: int, land: int, n: int) -> Rule:
         yield from deal(own, land, n, kinds)
 
 
+@OWN.rule("volcanic-peaks-tower")
 class VolcanicPeaks(Standing):
     """Its power cards reach 1 farther from a land with three of its presence."""
 
@@ -69,9 +72,8 @@ def erupt(isle: IsleAct) -> Rule:
     if not most:
         return
     last = int(is_last(t, seat, most))
-    move = yield isle.question(ASK_ERUPT, amount_moves(1, most), land=land_phrase(land), last=last)
-    assert isinstance(move, AmountMove)
-    gone = yield from perish(isle, seat, land, move.n)
+    n = yield from choose_amount(isle, ASK_ERUPT, 1, most, land=land_phrase(land), last=last)
+    gone = yield from perish(isle, seat, land, n)
     isle.tally("erupted", gone)
     if gone >= STEAM[1] and STEAM[0].holds(isle):
         hit = [one for one in within(t, land, 1) if hurtable(isle, one)]
@@ -128,28 +130,22 @@ def cool_down(isle: IsleAct) -> Rule:
 # -- unique powers -----------------------------------------------------------------------------------------
 
 
-class PushFromMe(Effect):
+class PushFromMe(OfPieces):
     """Push pieces to lands without one's own presence."""
 
-    def __init__(self, n: Many, what: Kind) -> None:
-        self.n: Final[Amount] = amount(n)
-        self.what: Final[Kind] = what
-        super().__init__(self.n, what)
+    verb: ClassVar[str] = "push-from-me"
 
     def _lands(self, isle: IsleAct) -> list[int]:
         return [land for land in near(isle.t, isle.land) if not isle.t.lands[land].presence[isle.user]]
 
     def can(self, act: Act) -> bool:
         isle = at(act)
-        there = len(movable(isle, isle.land, codes(self.what)))
+        there = len(movable(isle, isle.land, self.kinds))
         return self.n.most(act, there) > 0 and bool(self._lands(isle))
 
     def run(self, act: Act) -> Rule:
         isle = at(act)
-        return push(isle, self.n, codes(self.what), self._lands(isle))
-
-    def phrase(self) -> Phrase:
-        return Phrase("effect.push-from-me", what=self.n.of(self.what))
+        return push(isle, self.n, self.kinds, self._lands(isle))
 
 
 @custom("molten-stone")
@@ -162,50 +158,42 @@ def molten_stone(isle: IsleAct) -> None:
 
 register_values("spirit-island", PushFromMe)
 
-INNATES: Final = [
-    innate(
-        "explosive-eruption", FAST, origin="presence", range=0, target="any", box=JAGGED_EARTH,
-        effect=erupt, levels=[
-            level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
-            level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
-            level(Changing("erupt-3"), CHANGES, fire=4, air=2, earth=4),
-            level(Changing("erupt-4"), CHANGES, fire=5, air=3, earth=5),
-        ],
-    ),
-    innate(
-        "powered-by-the-furnace-of-the-earth", SLOW, origin="presence", range=0, target="any",
-        box=JAGGED_EARTH, levels=[
-            level(rise_again, earth=3),
-            level(May(Pay(energy=2) >> GainPower()), fire=3),
-            level(flow_together, earth=4, fire=4),
-            level(cool_down, fire=5),
-        ],
-    ),
-]  # fmt: skip
+OWN.innate(
+    "explosive-eruption", FAST, "presence 0 any",
+    effect=erupt, levels=[
+        level(Changing("erupt-1"), CHANGES, fire=2, earth=2),
+        level(Changing("erupt-2"), CHANGES, fire=3, earth=3),
+        level(Changing("erupt-3"), CHANGES, fire=4, air=2, earth=4),
+        level(Changing("erupt-4"), CHANGES, fire=5, air=3, earth=5),
+    ],
+)  # fmt: skip
+OWN.innate(
+    "powered-by-the-furnace-of-the-earth", SLOW, "presence 0 any",
+    levels=[
+        level(rise_again, earth=3),
+        level(May(Pay(energy=2) >> GainPower()), fire=3),
+        level(flow_together, earth=4, fire=4),
+        level(cool_down, fire=5),
+    ],
+)  # fmt: skip
 
-UNIQUES: Final = [
-    power(
-        "rain-of-ash", UNIQUE, 2, SLOW, "fire air earth",
-        When(AtLeast(1, INVADER), Fear(2)) + PushFromMe(2, DAHAN) + PushFromMe(2, EXPLORER / TOWN),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "lava-flows", UNIQUE, 1, SLOW, "fire earth",
-        Add(1, BADLANDS) + Add(1, WILDS) | Damage(1),
-        origin="presence", range=1, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "exaltation-of-molten-stone", UNIQUE, 1, FAST, "moon fire earth",
-        molten_stone
-        + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
-        target="another-spirit", spirit=ID, box=JAGGED_EARTH,
-    ),
-    power(
-        "pyroclastic-bombardment", UNIQUE, 3, FAST, "fire air earth",
-        DamageEach(1, TOWN / CITY) + DamageEach(1, DAHAN) + Damage(1) + Damage(1, DAHAN),
-        origin="sacred-site", range=2, target="any", spirit=ID, box=JAGGED_EARTH,
-    ),
-]  # fmt: skip
+OWN.unique(
+    "rain-of-ash", 2, SLOW, "fire air earth", "presence 1 any",
+    When(AtLeast(1, INVADER), Fear(2)) + PushFromMe(2, DAHAN) + PushFromMe(2, EXPLORER / TOWN),
+)  # fmt: skip
+OWN.unique(
+    "lava-flows", 1, SLOW, "fire earth", "presence 1 any",
+    Add(1, BADLANDS) + Add(1, WILDS) | Damage(1),
+)  # fmt: skip
+OWN.unique(
+    "exaltation-of-molten-stone", 1, FAST, "moon fire earth", "another-spirit",
+    molten_stone
+    + By(TARGET, Lasting("mountain-range", 1, place="", what="seat")),
+)  # fmt: skip
+OWN.unique(
+    "pyroclastic-bombardment", 3, FAST, "fire air earth", "sacred-site 2 any",
+    DamageEach(1, TOWN / CITY) + DamageEach(1, DAHAN) + Damage(1) + Damage(1, DAHAN),
+)  # fmt: skip
 
 
 class Volcano(Panel):
@@ -222,7 +210,7 @@ class Volcano(Panel):
 
 
 VOLCANO: Final = Volcano(
-    ID,
+    OWN,
     starts=[],
     options=[
         Option(ReclaimAll(), GainPower(), Gain(energy=3)),
@@ -231,12 +219,4 @@ VOLCANO: Final = Volcano(
     ],
     energy="1 2 earth 3 4 5",
     cards="1 fire earth 2 air 3 fire 4",
-    innates=INNATES,
-    rules=[
-        MountainHome("mountain-home"),
-        CollapseInABlast("collapse-in-a-blast-of-lava-and-steam"),
-        VolcanicPeaks("volcanic-peaks-tower"),
-    ],
-    uniques=UNIQUES,
-    box=JAGGED_EARTH,
 )
