@@ -27,7 +27,6 @@ BLIGHT: Final = "blight"
 ADVERSARY: Final = "adversary"
 
 NOWHERE: Final = -1
-UNNOTED: Final = new_course()  # of actions nobody will ask about: nothing is noted in it
 OF_EFFECTS: Final[dict[str, Prompt]] = {
     **{key: Prompt(key + "-of", why=CHOICE) for key in (CHOOSE_EFFECT, MAY_CHOOSE)},
     **{key: Prompt(key + "-of", why=AMOUNTS) for key in (AMOUNT, AMOUNT_WHAT)},

@@ -6,12 +6,11 @@ with its seat: spirits by seat, then adversary, then scenario.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deskoherna.games.spirit_island.content import rules_of
-from deskoherna.games.spirit_island.standing import Standing, Standings
+from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Decision
@@ -19,8 +18,9 @@ if TYPE_CHECKING:
     from deskoherna.games.spirit_island.state import Table
 
 Method: TypeAlias = "Callable[..., Any]"
-Having: TypeAlias = "defaultdict[Method, Standings]"  # by method of Standing, the rules that define it
-MOST_KEPT: Final = 300
+Having: TypeAlias = "dict[Method, Standings]"  # by method of Standing, the rules that define it
+MOST_KEPT: Final = 2_000  # four of the eight spirits of the basic box sit down in 1,680 ways
+_NOBODY_HAS: Final[Having] = dict.fromkeys(filter(callable, vars(Standing).values()), NOBODY)
 _CASTS: Final[dict[str, Cast]] = {}  # by company, as many as are kept
 _DEFINED: Final[dict[type[Standing], list[Method]]] = {}  # by class, see _defined
 
@@ -28,11 +28,23 @@ _DEFINED: Final[dict[type[Standing], list[Method]]] = {}  # by class, see _defin
 class Cast:
     """For every method of ``Standing``, the rules that define it."""
 
+    __slots__ = (
+        "acts_in", "affords", "after", "aids", "blighted", "calls", "causes", "cost", "defend", "discards",
+        "dreams", "durable", "ends", "endures", "escalate", "explored", "farther", "festers", "finished",
+        "first_choices", "flies", "flipped", "follows_building", "follows_presence", "fouls", "hastens",
+        "hasty", "hurts", "keeps", "kindles", "learned", "lends", "lost", "mingles", "moved",
+        "notes_building", "offers", "onward", "perished", "phase", "presses", "prevents", "quick",
+        "quick_seats", "reach", "reach_seats", "returning", "sacred", "sacred_seats", "scores", "sea",
+        "sea_seat", "settle", "settle_seats", "setup", "shuns", "sifts", "silent", "sources", "stepped",
+        "swarms", "tells", "tempts", "time", "turned", "unbound", "uncovered", "used", "usual",
+        "withstands", "won", "wreaks",
+    )  # fmt: skip
+
     def __init__(self, rules: Standings) -> None:
-        having: Having = defaultdict(list)
+        having = _NOBODY_HAS.copy()  # most lists are empty, and that one is shared
         for one in rules:
             for method in _defined(type(one[1])):
-                having[method].append(one)
+                having[method] = [*having[method], one]
         self.mingles: Final[bool] = any(rule.mingles for _, rule in rules)
         self._sort_facts(having)
         self._sort_choices(having)

@@ -140,35 +140,6 @@ class NameMove(Move):
         return Phrase("move." + self.kind, what=self.said)
 
 
-# -- moves by land: an island has few of all boards, so each is made when it is first asked for --------------
-
-
-class UsesAt(dict[int, UseMove]):
-    """A power used or repeated at a land, by land."""
-
-    def __init__(self, kind: str, power: str) -> None:
-        super().__init__()
-        self.kind: Final[str] = kind
-        self.power: Final[str] = power
-
-    def __missing__(self, land: int) -> UseMove:
-        found = self[land] = use_move(self.kind, self.power, land)
-        return found
-
-
-class PiecesAt(dict[int, PieceMove]):
-    """A piece pushed to a land or gathered from it, by land."""
-
-    def __init__(self, kind: str, code: int) -> None:
-        super().__init__()
-        self.kind: Final[str] = kind
-        self.code: Final[int] = code
-
-    def __missing__(self, land: int) -> PieceMove:
-        found = self[land] = piece_move(self.kind, self.code, land)
-        return found
-
-
 # -- all of them, each made once ---------------------------------------------------------------------------
 
 DONE: Final = Move("done")
@@ -186,7 +157,7 @@ _POWER: Final[dict[str, dict[str, PowerMove]]] = {"keep": KEEP, "forget": FORGET
 _USE: Final[dict[tuple[str, str, int, int], UseMove]] = {}
 _PRESENCE: Final[dict[str, list[PresenceMove]]] = {}
 FROM_LAND: Final[list[list[PresenceMove]]] = [[] for _ in LANDS]  # by land number, see moves_from
-_USE_AT: Final[dict[tuple[str, str], UsesAt]] = {}
+_USE_AT: Final[dict[tuple[str, str], list[UseMove]]] = {}
 _USE_ON: Final[dict[tuple[str, str], list[UseMove]]] = {}
 _NAME: Final[dict[tuple[str, str], NameMove]] = {}
 _GROWTH: Final[dict[tuple[str, str, int], GrowthMove]] = {}
@@ -233,12 +204,12 @@ def power_move(kind: str, power: str) -> PowerMove:
         return found
 
 
-def uses_at(kind: str, power: str) -> UsesAt:
-    """A power at every land."""
+def uses_at(kind: str, power: str) -> list[UseMove]:
+    """A power at every land, by land number; made when it is first asked for, as there are many powers."""
     try:
         return _USE_AT[kind, power]
     except KeyError:
-        found = _USE_AT[kind, power] = UsesAt(kind, power)
+        found = _USE_AT[kind, power] = [use_move(kind, power, land) for land in range(len(LANDS))]
         return found
 
 

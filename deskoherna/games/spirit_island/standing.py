@@ -228,9 +228,9 @@ class Standing:
     def prevents(self, act: IsleAct, seat: int, land: int, code: int) -> Asking[bool] | None:
         """Does it keep an action from something it is about to do in a land, or do something else instead?
 
-        Asked about what the rule ``heeds``: RAVAGE, BUILD, EXPLORE; HURT or MOVE (invaders); DESTROY or
-        REMOVE (the piece ``code``); TOKEN (what stops a build). None if it has nothing to do with it; to find
-        that out changes nothing.
+        Asked about what the rule ``heeds``: RAVAGE, BUILD, EXPLORE (a spirit only where it has presence);
+        HURT or MOVE (invaders); DESTROY or REMOVE (the piece ``code``); TOKEN (what stops a build). None if
+        it has nothing to do with it; to find that out changes nothing.
         """
         return None
 

@@ -29,7 +29,6 @@ from deskoherna.games.spirit_island.rules.story.causes import cause_of
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
-    from deskoherna.games.spirit_island.act import IsleAct
     from deskoherna.games.spirit_island.rules.powers.choices import Situation
 
 Cards = tuple[str, ...]  # ids
@@ -65,9 +64,9 @@ class Table(LastingState):
         "invader_discard", "invader_unseen", "isle", "keepers", "lands", "level", "major", "major_discard",
         "marks", "minor", "minor_discard", "phase", "played", "plays", "quickened", "ravage", "ready",
         "recent", "scenario", "second", "second_level", "shape", "shown", "spirits", "standing", "todo",
-        "tracked", "turn", "unnoted", "used", "where", "won",
+        "tracked", "turn", "used", "where", "won",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "recent", "standing", "unnoted")
+    derived: ClassVar[tuple[str, ...]] = ("asked", "isle", "keepers", "recent", "standing")
 
     # -- who plays where
     shape: str  # the name of the island's shape; changed by reshape
@@ -115,7 +114,6 @@ class Table(LastingState):
     tracked: list[Cards]  # symbols of the tracks used this turn (R4.2.3)
     asked: dict[int, Decision] | None  # by seat, questions of the spirit phase that still stand in growth
     recent: Recent
-    unnoted: IsleAct | None  # an invader action that is over and that nobody remembers, for the next one
 
     # -- fear
     fear_pool: int  # markers that have not been generated yet
@@ -221,13 +219,11 @@ class Table(LastingState):
         other.todo = self.todo[:]
         other.tracked = self.tracked[:]
         other.asked = None
-        other.unnoted = None
         other.recent = self.recent
 
     def derive(self) -> None:
         super().derive()
         self.asked = None
-        self.unnoted = None
         self.recent = Recent()
         self.isle = island(self.shape)
         self.keepers = keepers_of(self.home)
@@ -371,7 +367,6 @@ def clear_seats(t: Table, players: int) -> None:
     t.todo = [()] * players
     t.tracked = [()] * players
     t.asked = None
-    t.unnoted = None
     t.recent = Recent()
     t.earned = t.ravage = t.build = t.explored = t.immigration = t.invader_discard = ()
     t.event_deck = t.event_unseen = t.event_discard = ()

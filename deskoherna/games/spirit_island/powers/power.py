@@ -17,7 +17,7 @@ from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
 from deskoherna.games.spirit_island.island.printed import printed_group
-from deskoherna.games.spirit_island.moves import PowerMove, UsesAt, power_move, uses_at
+from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
 from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
 from deskoherna.games.spirit_island.nouns.facts import OriginSacred
 
@@ -197,6 +197,14 @@ def _mask(of: list[bool]) -> int:
 class Power:
     """A power. What it does with the thresholds that are reached is ``effects(mask)``."""
 
+    __slots__ = (
+        "_effects", "_needs", "aim", "alone", "asks", "box", "cost", "direct", "effect", "forget_move",
+        "from_site", "further", "gives", "ground", "id", "keep_move", "kind", "levels", "looks",
+        "minds_origin", "near", "needy", "origin", "phases", "play_move", "quick_price", "range", "reaches",
+        "ready", "repeats", "repeats_near", "speed", "spirit", "sum", "switches", "target", "telling",
+        "title", "uses",
+    )  # fmt: skip
+
     def __init__(
         self,
         id: str,
@@ -233,7 +241,7 @@ class Power:
         self.play_move: Final[PowerMove] = power_move("play", id)
         self.keep_move: Final[PowerMove] = power_move("keep", id)
         self.forget_move: Final[PowerMove] = power_move("forget", id)
-        self.uses: Final[UsesAt] = uses_at("use", id)  # the moves that use it, by land
+        self.uses: list[UseMove] = []  # the moves that use it, by land, once it was aimed; see aims
         self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}
         self.sum: Final[int] = sum([1 << _BYTES[i] for i in gives])  # its elements in bytes
@@ -244,6 +252,11 @@ class Power:
             if need is not None
         ]  # a threshold as a mask, and what reaches it
         self.ready: Final[Ready] = (self, 0, REPEAT)  # as it is used without any threshold
+
+    def aims(self) -> list[UseMove]:
+        """The moves that use it, by land; ``uses`` has them from then on."""
+        self.uses = uses_at("use", self.id)
+        return self.uses
 
     def _characterise(self) -> None:
         """What its figures come to: where and when it can be used, what it looks at."""

@@ -9,7 +9,7 @@ from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.rules.ending.victory import look
-from deskoherna.games.spirit_island.standing import NOBODY, Asking, Standing
+from deskoherna.games.spirit_island.standing import NOBODY, Asking, Standing, Unasked
 from deskoherna.games.spirit_island.state import Table
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
@@ -67,8 +67,16 @@ def _react(act: IsleAct, reaction: Rule, left: Iterator[tuple[int, Standing]]) -
     yield from conclude(act, left) or ()
 
 
-def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Standing | None]:
+def prevented(act: IsleAct, what: str, land: int, code: int = 0) -> Asking[Standing | None] | Unasked:
     """The standing rule that keeps an action from what it is about to do, if any: ``Standing.prevents``."""
+    for seat, rule in act.t.standing.prevents.get(what, NOBODY):
+        if rule.prevents(act, seat, land, code) is not None:
+            return _prevented(act, what, land, code)
+    return ()
+
+
+def _prevented(act: IsleAct, what: str, land: int, code: int) -> Asking[Standing | None]:
+    """The same where some rule has to do with it."""
     before = act.told_by
     for seat, rule in act.t.standing.prevents.get(what, NOBODY):
         act.told_by = rule.title

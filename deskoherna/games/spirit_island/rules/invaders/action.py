@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import new_course
-from deskoherna.games.spirit_island.act import INVADER, UNNOTED, IsleAct
+from deskoherna.games.spirit_island.act import INVADER, IsleAct
 from deskoherna.games.spirit_island.figures import BOARD_OF
 from deskoherna.games.spirit_island.naming import DEEDS
 from deskoherna.games.spirit_island.rules.actions import conclude, to_its_end
 from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, often
-from deskoherna.games.spirit_island.rules.invaders.lands import EAGER
 from deskoherna.games.spirit_island.rules.invaders.stopping import stoppable, stopped
 from deskoherna.games.spirit_island.state import Table
 
@@ -25,30 +23,15 @@ def invaders_act(t: Table, deed: str, land: int, do: Deed, once: bool = False) -
     As often as such actions happen on that board, or ``once``. If nobody reacts to it, such an action just
     ends: what invaders add decides nothing.
     """
-    if t.mods and SIDEWAYS in t.modded and not once:
+    if SIDEWAYS in t.modded and not once:
         return _several_times(t, deed, land, do)
-    cast = t.standing
-    noted = t.hooks or cast.notes_building or (t.mods and EAGER in t.modded)
-    act = t.unnoted
-    if act is None or noted:
-        seat = t.keepers[BOARD_OF[land]]  # who answers: R1.10
-        act = IsleAct(t, seat, DEEDS[deed][land], INVADER, land, course=None if noted else UNNOTED)
-    else:  # nobody remembers the one before
-        t.unnoted = None
-        act.seat = act.user = t.keepers[BOARD_OF[land]]
-        act.source = DEEDS[deed][land]
-        act.land = land
-        act.told_by = None
+    act = IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[deed][land], INVADER, land)  # who answers: R1.10
     if stoppable(act, deed):
-        act.course = new_course()
         return to_its_end(act, _unless_stopped(act, deed, do))
     rule = do(act)
     if rule is not None:
         return to_its_end(act, rule)
-    if noted:
-        return conclude(act) if t.hooks or cast.follows_building else None
-    t.unnoted = act
-    return None
+    return conclude(act) if t.hooks or t.standing.follows_building else None
 
 
 def _several_times(t: Table, deed: str, land: int, do: Deed) -> Rule:

@@ -8,8 +8,9 @@ from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, PIECES, TOWN
+from deskoherna.games.spirit_island.naming import DEEDS
 from deskoherna.games.spirit_island.rules.circumstances import EXPLORERS, measured
-from deskoherna.games.spirit_island.rules.ground import admitting
+from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, admitting
 from deskoherna.games.spirit_island.rules.invaders.action import invaders_act
 from deskoherna.games.spirit_island.rules.invaders.lands import (
     BUILD,
@@ -17,8 +18,8 @@ from deskoherna.games.spirit_island.rules.invaders.lands import (
     EXPLORE,
     built,
 )
-from deskoherna.games.spirit_island.rules.invaders.stopping import skipped
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
+from deskoherna.games.spirit_island.rules.invaders.stopping import STOPPING, STOPS, hindered, skipped
+from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, come
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
 from deskoherna.games.spirit_island.state import TURN, Table
 from deskoherna.games.spirit_island.verbs.places import choose_land
@@ -34,11 +35,28 @@ TRADING_PORT: Final = Phrase("rule.trading-port")
 FARMLAND: Final = Phrase("event-card.promising-farmland")
 EAGER_CARD: Final = Phrase("event-card.eager-explorers")
 
+CHANGING: Final = frozenset(
+    (SIDEWAYS, EAGER, NO_BUILDING, RURAL, SETTLED, *EXPLORERS, *STOPS)
+)  # mods that stop, change or repeat a build or an explore
+
 # -- as steps ----------------------------------------------------------------------------------------------
+
+
+def as_printed(t: Table, deed: str, land: int) -> bool:
+    """Does a piece just come to the land: does nothing stop or change that, and nobody react to it?"""
+    cast, here = t.standing, t.lands[land]
+    if t.hooks or cast.notes_building or here.counts[STOPPING[deed]]:
+        return False
+    if deed in cast.prevents and hindered(t, deed, land):
+        return False
+    return not t.mods or t.modded.isdisjoint(CHANGING)
 
 
 def build(t: Table, land: int) -> Rule | None:
     """A build action (R11.6); as often as such actions happen on that board."""
+    if as_printed(t, BUILD, land):
+        come(t, land, built(t, land), DEEDS[BUILD][land])
+        return None
     return invaders_act(t, BUILD, land, add_building)
 
 
@@ -73,6 +91,9 @@ def set_out(act: IsleAct) -> Rule:
 
 def explore(t: Table, land: int) -> Rule | None:
     """An explore action (R11.7.2); as often as such actions happen on that board."""
+    if as_printed(t, EXPLORE, land):
+        come(t, land, EXPLORER, DEEDS[EXPLORE][land])
+        return None
     return invaders_act(t, EXPLORE, land, add_explorer)
 
 

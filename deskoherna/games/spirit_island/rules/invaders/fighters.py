@@ -61,7 +61,7 @@ def fighting_dahan(act: IsleAct) -> list[int]:
 
 def choosy(t: Table) -> bool:
     """May somebody in a land not take part in a ravage, or change sides?"""
-    return bool(t.standing.tempts or (t.mods and not CHOOSING.isdisjoint(t.modded)))
+    return not CHOOSING.isdisjoint(t.modded) or len(t.standing.tempts) > 0
 
 
 def turncoats(act: IsleAct) -> list[int]:

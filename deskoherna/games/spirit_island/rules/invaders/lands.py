@@ -72,8 +72,9 @@ def has_source(t: Table, land: int) -> bool:
     woven = partner(t, land) if t.mods else -1
     if woven >= 0 and COASTAL[woven] and not isolated(t, OCEAN_OF[woven]):
         return True
+    there = t.lands
     for other in (land, *t.isle.beside[land]):
-        if t.lands[other].buildings and not (alone and isolated(t, other)) and not barred(t, other):
+        if there[other].buildings and not (alone and isolated(t, other)) and not barred(t, other):
             return True
     if ONE_SANDS in t.marks and any(t.lands[one].buildings and not barred(t, one) for one in sands(t)):
         return any(TERRAIN[one] == SANDS and not isolated(t, one) for one in (land, *t.isle.beside[land]))

@@ -62,32 +62,40 @@ DAMAGED: Final[list[str]] = [f"land-damage.{land}" for land in range(len(LANDS))
 WAITING: Final = -1  # the Dahan have not struck back yet
 
 
-def ravage(t: Table, land: int) -> Rule:
+def ravage(t: Table, land: int) -> Rule | None:
     """A ravage action, whoever caused it (R11.5); as often as such actions happen on that board."""
     return _ravage(t, land) if SIDEWAYS not in t.modded else _several_times(t, land)
 
 
 def _several_times(t: Table, land: int) -> Rule:
     for _ in range(often(t, BOARD_OF[land])):
-        yield from _ravage(t, land)
+        yield from _ravage(t, land) or ()
 
 
-def _ravage(t: Table, land: int) -> Rule:
+def _ravage(t: Table, land: int) -> Rule | None:
     if TRADE in t.modded and t.modified(TRADE, land):  # a power makes invaders build this once instead
         t.drop(next(t.fitting(TRADE, land)))
         if t.log is not None:
             t.tell_by(CALL_TO_TRADE, "traded", land=LAND_PHRASES[land])
-        yield from build(t, land) or ()
-        return
+        return build(t, land)
     act = IsleAct(t, t.keepers[BOARD_OF[land]], DEEDS[RAVAGE][land], INVADER, land)
-    if choosy(t) and not (yield from anybody_fights(act)):
+    return _unless_stopped(act) if choosy(t) or stoppable(act, RAVAGE) else fight(act)
+
+
+def _unless_stopped(act: IsleAct) -> Rule:
+    """The same where something may stop it, or somebody may take no part."""
+    if choosy(act.t) and not (yield from anybody_fights(act)):
         return
-    if not (stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE))):
-        act.tally(RAVAGE)
+    if stoppable(act, RAVAGE) and (yield from stopped(act, RAVAGE)):
+        yield from ended(act) or ()
+    else:
         yield from fight(act)
-    yield from conclude(act) or ()
-    if t.edition != BASE or t.standing.stepped:  # somebody remembers it
-        yield from aftermath(act)
+
+
+def ended(act: IsleAct) -> Rule | None:
+    """The end of a ravage action, be it stopped or fought."""
+    t = act.t
+    return aftermath(act) if t.edition != BASE or t.standing.stepped else conclude(act)
 
 
 def anybody_fights(act: IsleAct) -> Asking[bool]:
@@ -113,10 +121,12 @@ def stay_away(act: IsleAct) -> Rule:
 
 
 def fight(act: IsleAct) -> Rule:
-    """Invaders hurt the land and the Dahan, who strike back (R11.5.2)."""
+    """Invaders hurt the land and the Dahan, who strike back (R11.5.2); so the action ends."""
     t, land = act.t, act.land
+    act.tally(RAVAGE)
     if TURNED in t.modded and t.modified(TURNED, land):
         yield from fall_on_neighbours(act)
+        yield from ended(act) or ()
         return
     answer = WAITING
     if ENGAGE in t.modded:  # the Dahan begin, and do not strike again
@@ -148,6 +158,7 @@ def fight(act: IsleAct) -> Rule:
     n = counterattack(act) if answer == WAITING else answer
     if n:
         yield from strike_back(act, n)
+    yield from ended(act) or ()
 
 
 def strike_back(act: IsleAct, n: int) -> Rule | Unasked:
@@ -237,8 +248,9 @@ def hurt_dahan(act: IsleAct, damage: int) -> Rule | Unasked:
 
 
 def aftermath(act: IsleAct) -> Rule:
-    """Remember boards where this ravage added blight; where events say so, invaders leave stripped land."""
+    """The same where boards are remembered on which it added blight, or invaders leave stripped land."""
     t, land = act.t, act.land
+    yield from conclude(act) or ()
     for name in act.course.pools:
         if name.startswith("blight."):
             t.marks[f"ravaged.{BOARD_OF[int(name.partition('.')[2])]}"] = 1

@@ -20,7 +20,7 @@ from deskoherna.games.spirit_island.rules.circumstances import idle
 from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
 from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
 from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD, TOKENS
-from deskoherna.games.spirit_island.standing import TOKEN, Asking
+from deskoherna.games.spirit_island.standing import TABLE, TOKEN, Asking
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs.guarding import SkipActions
 
@@ -43,10 +43,19 @@ def stoppable(act: IsleAct, deed: str) -> bool:
         for mod in t.mods:
             if mod.kind in STOPS and mod.place in (ANY, land):
                 return True
-    if deed in t.standing.prevents:
+    if deed in t.standing.prevents and hindered(t, deed, land):
         for seat, rule in t.standing.prevents[deed]:
             if rule.prevents(act, seat, land, 0) is not None:
                 return True
+    return False
+
+
+def hindered(t: Table, deed: str, land: int) -> bool:
+    """Is there anybody who might stop such an action in a land: a spirit that is there, or a rule for all?"""
+    presence = t.lands[land].presence
+    for seat, _ in t.standing.prevents[deed]:
+        if seat == TABLE or presence[seat]:
+            return True
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import UNNOTED, IsleAct
+from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
 from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
 from deskoherna.games.spirit_island.naming import LAND_PHRASES, kind_phrase, piece_phrase
@@ -15,6 +15,7 @@ from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.rules.pieces.presence import lose
 from deskoherna.games.spirit_island.rules.pieces.thieves import catch, held
+from deskoherna.games.spirit_island.state import Table
 
 ADDED: Final[list[list[str]]] = [
     [f"added.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES
@@ -23,24 +24,27 @@ ADDED: Final[list[list[str]]] = [
 
 def add_piece(act: IsleAct, land: int, kind: int, n: int = 1) -> None:
     """Put pieces from the supply into a land; blight has its own rule."""
-    t, code = act.t, FRESH[kind]
+    t = act.t
     if not n:
         return
     if kind > BLIGHT and t.marks and left_out(act, PIECES[kind]):
         return
+    come(t, land, kind, act.title, n)
+    act.note("add", BY_CODE[kind], n)
+    act.tally(ADDED[kind][land], n)
+
+
+def come(t: Table, land: int, kind: int, source: Phrase, n: int = 1) -> None:
+    """Pieces come to a land, from the supply; that comes from the source."""
+    code = FRESH[kind]
     here = t.lands[land]
     here = here.after.get(code) or here.add(code)
     if n > 1:
         for _ in range(n - 1):
             here = here.add(code)
     t.lands[land] = here
-    course = act.course
-    if course is not UNNOTED:
-        name = ADDED[kind][land]
-        course.deeds.append(("add", BY_CODE[kind], n))  # noted and tallied, without calls as it is so common
-        course.pools[name] = course.pools.get(name, 0) + n
     if t.log is not None:
-        act.tell("added", n=n, piece=piece_phrase(code), land=LAND_PHRASES[land])
+        t.tell_by(source, "added", n=n, piece=piece_phrase(code), land=LAND_PHRASES[land])
 
 
 def left_out(act: IsleAct, token: str) -> bool:

@@ -16,7 +16,7 @@ from deskoherna.games.spirit_island.naming import LAND_PHRASES, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT as BLIGHT_KIND
 from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
 from deskoherna.games.spirit_island.rules.ground import near, spend_energy
-from deskoherna.games.spirit_island.rules.pieces.presence import BULWARK_OF_WILL, perish
+from deskoherna.games.spirit_island.rules.pieces.presence import BULWARK_OF_WILL, falls, lose, perish
 from deskoherna.games.spirit_island.rules.reasons import among
 from deskoherna.games.spirit_island.rules.story.causes import BLIGHT as FROM_BLIGHT
 from deskoherna.games.spirit_island.rules.story.causes import CASCADE
@@ -88,8 +88,13 @@ def _spoil(act: IsleAct, land: int, spared: int, goes_on: bool) -> Rule:
     """What blight does that has come: it destroys presence, and goes on next door."""
     t = act.t
     before, act.told_by = act.told_by, FROM_BLIGHT[land]
+    at_once = falls(t)
     for seat in t.lands[land].spirits:
-        if seat != spared:
+        if seat == spared:
+            continue
+        if at_once:
+            lose(act, seat, land)
+        else:
             yield from perish(act, seat, land, by_blight=True)
     if WITHERING in t.modded:
         yield from wither(act, land)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
 from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, PIECES, PRESENCE
+from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
 from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, PiecesAt
+from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
 from deskoherna.games.spirit_island.naming import LAND_PHRASES, piece_phrase
 from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
 from deskoherna.games.spirit_island.rules.actions import prevented
@@ -28,29 +28,29 @@ from deskoherna.games.spirit_island.rules.pieces.harm import destroy
 from deskoherna.games.spirit_island.rules.pieces.presence import tell_moved
 from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
 from deskoherna.games.spirit_island.rules.pieces.why import GATHERING, PUSHING
-from deskoherna.games.spirit_island.standing import MOVE, Asking
+from deskoherna.games.spirit_island.standing import MOVE, Asking, Unasked
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
 
 ASK_PUSH: Final = Prompt("push", "R8.5.1", why=PUSHING)
 ASK_GATHER: Final = Prompt("gather", "R8.5.1", why=GATHERING)
-PUSHES: Final[dict[int, PiecesAt]] = {}  # by piece, those made so far; see moves_at
-GATHERS: Final[dict[int, PiecesAt]] = {}
+PUSHES: Final[dict[int, list[PieceMove]]] = {}  # by piece, those made so far; see moves_at
+GATHERS: Final[dict[int, list[PieceMove]]] = {}
 
 
-def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
+def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule | Unasked:
     """A piece goes from one land to another, with its damage and strife (R8.5.4)."""
     t = act.t
     kind = kind_of(code)
     if code == SWARM:
         swarm(act, origin, land)
-        return
+        return ()
     if is_thief(code):
         _stolen_away(act, code, origin, land)
-        return
+        return ()
     if kind == DAHAN and t.modified("rooted", origin, PIECES[DAHAN]):
-        return
+        return ()
     t.lands[origin] = t.lands[origin].take(code)
     t.lands[land] = t.lands[land].add(code)
     act.tally(f"moved.{PIECES[kind]}.{land}")
@@ -59,10 +59,14 @@ def shift(act: IsleAct, code: int, origin: int, land: int) -> Rule:
     if t.log is not None:
         act.tell("moved", n=1, piece=piece_phrase(code), origin=LAND_PHRASES[origin], land=LAND_PHRASES[land])
     if damage_of(code) and damage_of(code) >= endurance(t, land, code):
-        yield from destroy(act, land, [code])  # its health depends on the land (R8.2.1)
-        return
+        return destroy(act, land, [code])  # its health depends on the land (R8.2.1)
+    return _arrived(act, code, origin, land) if t.standing.moved else ()
+
+
+def _arrived(act: IsleAct, code: int, origin: int, land: int) -> Rule:
+    """Special rules react to a piece that has just moved."""
     before = act.told_by
-    for seat, rule in t.standing.moved:
+    for seat, rule in act.t.standing.moved:
         act.told_by = rule.title
         yield from rule.moved(act, seat, code, origin, land) or ()
         act.told_by = before
@@ -126,10 +130,10 @@ def fits_there(act: IsleAct, code: int, origin: int, land: int) -> bool:
     return code != SWARM or may_settle(act.t, swarm_of(act.t, origin), land)
 
 
-def moves_at(kind: str, code: int) -> PiecesAt:
-    """The moves that push a piece to every land, or gather it from there."""
+def moves_at(kind: str, code: int) -> list[PieceMove]:
+    """The moves that push a piece to every land, or gather it from there, by land number."""
     known = PUSHES if kind == "push" else GATHERS
-    found = known[code] = PiecesAt(kind, code)
+    found = known[code] = [piece_move(kind, code, land) for land in range(len(LANDS))]
     return found
 
 

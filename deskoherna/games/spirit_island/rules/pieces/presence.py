@@ -331,6 +331,11 @@ def lose_chosen(act: IsleAct, seat: int, lands: list[int] | None = None) -> Rule
     yield from perish(act, seat, land)
 
 
+def falls(t: Table) -> bool:
+    """Is presence just lost where it is destroyed: does nothing save it, and nobody react?"""
+    return HARBOR not in t.modded and HOLDS_FAST not in t.modded and not t.standing.perished
+
+
 def perish(act: IsleAct, seat: int, land: int, n: int = 1, by_blight: bool = False) -> Asking[int]:
     """Presence is about to be destroyed: what saves it is asked first; returns how many really were (R7.2).
 

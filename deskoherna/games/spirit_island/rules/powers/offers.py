@@ -126,13 +126,13 @@ def aimed_powers(
             rests |= group
             moves += fitting_uses(t, power, lands_in(group))
         else:
-            moves += (PICKERS.get(group) or picker(group))(power.uses)
+            moves += (PICKERS.get(group) or picker(group))(power.uses or power.aims())
     return moves, rests
 
 
 def fitting_uses(t: Table, power: Power, lands: Sequence[int]) -> list[Move]:
     """The uses of a power in those of these lands that meet its target's condition."""
-    at = power.uses
+    at = power.uses or power.aims()
     here = t.lands
     if power.target == INVADERS and not t.standing.mingles:
         return [at[land] for land in lands if here[land].invaders]

@@ -43,6 +43,7 @@ from deskoherna.games.spirit_island.rules.powers.readiness import sum_of, timely
 from deskoherna.games.spirit_island.rules.powers.repeats import PAID, granted, own_repeat
 from deskoherna.games.spirit_island.rules.powers.targets import in_range, origin_of, straits
 from deskoherna.games.spirit_island.rules.powers.why import of_target
+from deskoherna.games.spirit_island.standing import Unasked
 from deskoherna.games.spirit_island.state import TURN, Table
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def use_up_speed(t: Table, seat: int, power: Power, phase: str) -> None:
     spend_energy(t, seat, power.quick_price, power.title)
 
 
-def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
+def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule | Unasked:
     """A power is used: an action of its own (R10.2)."""
     power = POWERS[move.power]
     mask = mask_now(t, seat, power) if power.levels else 0
@@ -166,11 +167,18 @@ def use(t: Table, seat: int, move: UseMove, phase: str) -> Rule:
             rule.pay_reach(t, seat, move.land)
     if cast.lends and power.aim == TARGET_LAND:
         mask = aided(t, power, mask, elements(t, seat), move.land)
-    yield from resolve(t, seat, power, mask, move.land, move.target) or ()
-    for owner, rule in cast.finished:
+    used = resolve(t, seat, power, mask, move.land, move.target)
+    if move.target < 0 and not cast.finished:
+        return used or ()
+    return _finished(t, seat, power, move.target, used)
+
+
+def _finished(t: Table, seat: int, power: Power, target: int, used: Rule | None) -> Rule:
+    yield from used or ()
+    for owner, rule in t.standing.finished:
         rule.finished(t, owner, seat, power)
-    if move.target >= 0:
-        t.done[move.target] = False  # that spirit may have got something to use
+    if target >= 0:
+        t.done[target] = False  # that spirit may have got something to use
 
 
 def resolve(t: Table, seat: int, power: Power, mask: int, land: int, target: int) -> Rule | None:
