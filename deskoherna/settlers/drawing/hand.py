@@ -77,7 +77,15 @@ def bottom(
         told = {move: paid(move, scene.box) or note_of(move) for move in left}
         answers.append(draw_answers(scene.choices, heading, left, told.__getitem__))
     cards = [draw_row(key, codes, wide) for (key, codes), wide in zip(rows, widths, strict=True)]
+    if len(cards) == 1 and taken + cards[0].width < WIDE / 2:
+        cards = [with_room(cards[0], WIDE / 2 - taken)]
     return [*answers, *sides, *cards]
+
+
+def with_room(row: Picture, wide: float) -> Picture:
+    """A row of few cards on the place that it had when it was empty, so that a hand is seen to be short."""
+    tray = rect(row.width, 6, wide - row.width, CARD_HIGH, "bare", 9)
+    return Picture(row.key, row.title, join([row.inside, tray]), wide, row.height, row.kind, row.slot)
 
 
 def draw_cards(

@@ -48,7 +48,7 @@ class Ravage(Verb):
 
     verb: ClassVar[str] = "event-ravage"
 
-    def run(self, act: Act) -> Rule:
+    def run(self, act: Act) -> Rule | None:
         isle = at(act)
         return ravage(isle.t, isle.land)
 
