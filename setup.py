@@ -31,8 +31,8 @@ OPTIMIZE = os.environ.get("DESKOHERNA_OPTIMIZE", "1")  # 3 takes nearly twice as
 REFEREE = (
     "asking", "chance/quick", "chance/source", "game", "machines/catalogue", "machines/encoding",
     "machines/features", "machines/hall", "machines/hinting", "machines/seeing", "machines/turns", "match",
-    "options", "parts", "phrase", "playout", "progress", "running", "scored", "secrets/knowledge",
-    "secrets/worlds", "sets", "state",
+    "options", "parts", "phrase", "playout", "progress", "running", "secrets/knowledge", "secrets/worlds",
+    "state", "states/scored", "states/sets",
 )  # fmt: skip
 LEFT_PURE = (
     "__init__.py",

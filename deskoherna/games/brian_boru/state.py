@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.records.snapshot import register
-from deskoherna.core.scored import ScoredState
+from deskoherna.core.states.scored import ScoredState
 
 NOBODY: Final = -1
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.records import validating as v
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.geography import (
     ALL_LANDS,

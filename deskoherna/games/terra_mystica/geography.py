@@ -10,7 +10,7 @@ import tomllib
 from typing import Any, Final
 
 from deskoherna.core.compiled import folder_of
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 
 PACKAGE: Final = folder_of(__package__)
 

@@ -51,7 +51,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica import figures
 from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, KINDS
 from deskoherna.games.terra_mystica.geography import LANDS, PLACES, SITE_NAMES, TERRAINS

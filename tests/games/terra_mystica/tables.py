@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from deskoherna.core.match import Match
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.arranging import arranged
 from deskoherna.games.terra_mystica.arranging import mask as mask
 from deskoherna.games.terra_mystica.figures import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BUILDINGS,

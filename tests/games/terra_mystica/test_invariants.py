@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     FAVOUR_TILES,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.brian_boru.board.track import rewards
 from deskoherna.games.brian_boru.figures import (
     BLUE,

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
 from deskoherna.core.state import player
+from deskoherna.core.states.sets import members
 from deskoherna.games.brian_boru.moves import RAID, TownMove, town_phrase
 from deskoherna.games.brian_boru.rules.setup import pick_town
 from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
 from deskoherna.core.state import player
+from deskoherna.core.states.sets import members
 from deskoherna.games.brian_boru.figures import DISCS_FOR_MONASTERY
 from deskoherna.games.brian_boru.moves import MONASTERY, TownMove, town_phrase
 from deskoherna.games.brian_boru.rules.battle import sole_leader

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together, not_asked
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import ONLY
 from deskoherna.core.state import player
+from deskoherna.core.states.sets import ONLY
 from deskoherna.games.brian_boru.figures import CARDS, ESTRID, HAND, MARRIAGES
 from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase, card_phrases
 from deskoherna.games.brian_boru.state import Table

@@ -8,8 +8,8 @@ from typing import Final
 from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import ONLY
 from deskoherna.core.state import player
+from deskoherna.core.states.sets import ONLY
 from deskoherna.games.brian_boru.figures import (
     CARDS,
     ESTRID,

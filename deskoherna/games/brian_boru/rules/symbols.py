@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, not_asked
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
 from deskoherna.core.state import player
+from deskoherna.core.states.sets import members
 from deskoherna.games.brian_boru.figures import (
     CHURCH,
     CLAIM,

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import ONLY
 from deskoherna.core.state import Step, player
+from deskoherna.core.states.sets import ONLY
 from deskoherna.games.brian_boru.figures import (
     CARD_COLOUR,
     COLOURS,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.board.grid import (
     HEIGHT,
     MIDDLE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.hinting import chances
-from deskoherna.core.sets import members
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
 from deskoherna.core.state import Step, player
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     KINDS,

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.sets import members
 from deskoherna.core.state import Step, player
+from deskoherna.core.states.sets import members
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.scored import CLOCKWISE
 from deskoherna.core.state import Step, player
+from deskoherna.core.states.scored import CLOCKWISE
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     BONUS_CARDS,

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.scored import OPPONENTS
 from deskoherna.core.state import player
+from deskoherna.core.states.scored import OPPONENTS
 from deskoherna.games.terra_mystica.figures import (
     BOARDS,
     KINDS,

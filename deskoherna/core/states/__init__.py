@@ -1,0 +1,1 @@
+"""What states of several games are made of: points by source, playing order, sets of numbers."""
