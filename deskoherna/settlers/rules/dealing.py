@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from deskoherna.core.asking import Decision, Move, Prompt, Reason
+from deskoherna.core.asking import Decision, Move, Reason
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -61,16 +61,18 @@ def reshuffled(earlier: tuple[bytes, ...], cards: bytes) -> tuple[bytes, ...]:
     return (*[pile.translate(None, cards) for pile in earlier], cards)
 
 
-def which_side(box: Box, kind: str, rule: str, who: Callable[[int], Phrase]) -> Prompt:
-    """The question which side an empire takes: none that another has, whose player ``who`` names."""
+def why_taken(
+    box: Box, rule: str, key: str, who: Callable[[int], Phrase]
+) -> Callable[[EmpiresTable, Decision, Move], Reason | None]:
+    """Why a side cannot be chosen: another empire has it, whose player ``who`` names."""
 
     def why_not(t: EmpiresTable, asked: Decision, move: Move) -> Reason | None:
         if not isinstance(move, SideMove):
             return box.not_asked(asked)
         taken = t.sides()
-        return refuse(rule, kind + "-taken", who=who(taken.index(move.side))) if move.side in taken else None
+        return refuse(rule, key, who=who(taken.index(move.side))) if move.side in taken else None
 
-    return Prompt(kind, rule, taste=True, why=why_not)
+    return why_not
 
 
 def seats(players: int) -> dict[str, int]:

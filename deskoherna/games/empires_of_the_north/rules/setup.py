@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.core.asking import Decision, Rule
+from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
@@ -33,10 +33,10 @@ from deskoherna.games.empires_of_the_north.rules.lookout import look
 from deskoherna.games.empires_of_the_north.rules.supply import take
 from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import CHOSEN, seats, which_side, wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, seats, why_taken, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
 
-CHOOSE_CLAN: Final = which_side(BOX, "clan", "S3", player)
+CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_taken(BOX, "S3", "clan-taken", player))
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:

@@ -38,10 +38,12 @@ from deskoherna.games.imperial_settlers.rules.solo import lay_out
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
-from deskoherna.settlers.rules.dealing import CHOSEN, seats, which_side, wishes
+from deskoherna.settlers.rules.dealing import CHOSEN, seats, why_taken, wishes
 from deskoherna.settlers.seats import EMPTY
 
-CHOOSE_FACTION: Final = which_side(BOX, "faction", "B2.2", empire_phrase)
+CHOOSE_FACTION: Final = Prompt(
+    "faction", "B2.2", taste=True, why=why_taken(BOX, "B2.2", "faction-taken", empire_phrase)
+)
 
 
 def laid_out(players: int, options: Options, chance: Chance) -> Table:
