@@ -46,7 +46,7 @@ ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown
 class Ravage(Effect):
     """A ravage action in the land now (R10.5)."""
 
-    def run(self, act: Act) -> Rule:
+    def run(self, act: Act) -> Rule | None:
         isle = at(act)
         return ravage(isle.t, isle.land)
 
