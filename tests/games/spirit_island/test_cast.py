@@ -41,6 +41,17 @@ def test_rules_are_found_by_what_they_prevent() -> None:
     assert "choke-the-land-with-green" in [rule.name for _, rule in by_what[BUILD]]
 
 
+@pytest.mark.parametrize("deed", [RAVAGE, BUILD, EXPLORE])
+@pytest.mark.parametrize("spirit", sorted(SPIRITS))
+def test_spirits_stop_invader_actions_only_where_they_are(spirit: str, deed: str) -> None:
+    t = isle(spirit)
+    put(t, "A3", presence=2)
+    put(t, "A5", dahan=1, explorer=1)
+    act = IsleAct(t, 0, DEEDS[deed][LAND_INDEX["A5"]], INVADER, LAND_INDEX["A5"])
+    for seat, rule in t.standing.prevents.get(deed, []):
+        assert seat != TABLE and rule.prevents(act, seat, act.land, 0) is None
+
+
 @pytest.mark.parametrize("deed", [BUILD, EXPLORE])
 @pytest.mark.parametrize("spirit", sorted(SPIRITS))
 def test_rules_that_follow_no_building_do_not_react_to_it(spirit: str, deed: str) -> None:

@@ -8,8 +8,7 @@ from games.spirit_island.tables import LIGHTNING, isle, presence, put, step, the
 from deskoherna.core.asking import Decision
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.match import new_match
-from deskoherna.core.playout import Line, playout
-from deskoherna.games.spirit_island.act import UNNOTED
+from deskoherna.core.playout import Line
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.land import damage_of
@@ -45,13 +44,6 @@ def test_it_is_the_same_whether_somebody_listens(seed: int) -> None:
             other.blight, other.fear_pool, other.over, other.chance,
         )  # fmt: skip
     assert loud.decision is None and loud.state.log
-
-
-@pytest.mark.parametrize("boxes", ["base", "both"])
-def test_nothing_is_noted_of_actions_nobody_asks_about(boxes: str) -> None:
-    for seed in range(6):
-        playout(new_match(GAME, 4, seed, {"boxes": boxes}), seed)
-        assert not UNNOTED.deeds and not UNNOTED.pools and not UNNOTED.later and not UNNOTED.used
 
 
 def test_an_unheard_ravage_is_fought_as_printed() -> None:  # R11.5.2

@@ -61,7 +61,7 @@ def act_in(t: Table, deed: str, lands: list[int]) -> None:
     if pairs:
         t.then(("order", (deed, *lands)))
     else:
-        t.then(*map(STEPS[deed].__getitem__, lands))
+        t.agenda += map(STEPS[deed].__getitem__, reversed(lands))  # as ``then`` does, last first
 
 
 def order(t: Table, deed: str, *lands: int) -> Rule:
