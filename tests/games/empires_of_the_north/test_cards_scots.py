@@ -81,10 +81,10 @@ def test_savings_box_deposits() -> None:
 
 
 def test_counting_house_counts_banks() -> None:
-    """160: three at most."""
+    """160: two at most."""
     e = North(INVESTORS, goods={A: cost("160")}, stand={A: "136 137 145 158"}, hands={A: "160"})
     e.turn(A, "build 160")
-    assert e.supply(A) == {"vp": 3}
+    assert e.supply(A) == {"vp": 2}
 
 
 def test_counting_house_lives_off_who_sails() -> None:
