@@ -185,10 +185,10 @@ def test_no_card_is_worthless_or_beyond_the_rest(clan: str) -> None:
 
 @pytest.mark.parametrize("clan", CLANS)
 def test_decks_are_worth_about_the_same(clan: str) -> None:
-    """2.4 to 4.5 units a card; what clans make of them was levelled by letting bots play."""
+    """2.4 to 4.9 units a card; what clans make of them was levelled by letting bots play."""
     values = [net(r) for r in of_clan(clan) for _ in RECORDS[r].ids]
     assert len(values) == 30
-    assert 2.4 <= sum(values) / 30 <= 4.5
+    assert 2.4 <= sum(values) / 30 <= 4.9
 
 
 @pytest.mark.parametrize("clan", CLANS)

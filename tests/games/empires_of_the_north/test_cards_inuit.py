@@ -94,13 +94,13 @@ def test_outposts_count_themselves() -> None:
 
 
 def test_ice_cairn() -> None:
-    """093."""
+    """093: two at most."""
     e = North(NOMADS, goods={A: cost("093")}, stand={A: "094 076"}, hands={A: "093"})
     e.turn(A, "build 093")
-    assert e.supply(A) == {"vp": 3}
+    assert e.supply(A) == {"vp": 2}
     e.turn(A, "place explore")
     e.turn(A, "place explore")
-    assert e.supply(A) == {"raze": 1, "vp": 3}
+    assert e.supply(A) == {"raze": 1, "vp": 2}
 
 
 def test_kayak_makers_pay_with_a_card() -> None:

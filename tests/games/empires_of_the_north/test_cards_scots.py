@@ -68,25 +68,34 @@ def test_prospectors_draw_on_a_bank() -> None:
     assert "use 147" not in e.offered(A, "use")
 
 
-def test_savings_box_and_counting_house_deposit() -> None:
-    """149, 160: from the general supply, on a bank that stores resources."""
-    e = North(INVESTORS, stand={A: "133 136 145 158 160"}, hands={A: "149"})
+def test_savings_box_deposits() -> None:
+    """149: from the general supply, on a bank that stores resources."""
+    e = North(INVESTORS, stand={A: "133 136 145 158"}, hands={A: "149"})
     asked = e.turn(A, "place explore 149", "pick 158", "take food", "take fish")
     assert asked == ["0 bank-of", "0 deposit-of", "0 deposit-of"]
     assert (e.supply(A), e.lying("158")) == ({}, {"food": 1, "fish": 1})
     assert len(e.hand(A).split()) == 3
-    e.turn(A, "place harvest", "pick 136", "take wood")
-    assert (e.supply(A), e.lying("136")) == ({"gold": 1}, {"wood": 1})
     e = North(INVESTORS, stand={A: "145"}, hands={A: "150"})
     e.turn(A, "place explore 150")  # no bank for resources
     assert len(e.hand(A).split()) == 3
 
 
 def test_counting_house_counts_banks() -> None:
-    """160: three at most."""
+    """160: two at most."""
     e = North(INVESTORS, goods={A: cost("160")}, stand={A: "136 137 145 158"}, hands={A: "160"})
     e.turn(A, "build 160")
-    assert e.supply(A) == {"vp": 3}
+    assert e.supply(A) == {"vp": 2}
+
+
+def test_counting_house_lives_off_who_sails() -> None:
+    """160: each time, while four goods lie on cards; workers do not count, nor does sailing oneself."""
+    for goods, stones in (({"wood": 3, "worker": 3}, 0), ({"wood": 3, "gold": 1}, 2)):
+        e = North(INVESTORS, goods={A: {"ship": 1}, B: {"ship": 2}}, stand={A: "142 160"})
+        e.lay("142", **goods)
+        e.turn(B, "place sail")
+        e.turn(A, "place sail")
+        e.turn(B, "place sail")
+        assert e.supply(A).get("stone", 0) == stones
 
 
 def test_advance_payment() -> None:
@@ -140,8 +149,8 @@ def test_merchant_fleet() -> None:
 
 
 def test_helping_hands_are_fed() -> None:
-    """175: two points for a food, and a worker recovers; without food nothing (K9)."""
-    for food, gained in ((2, {"food": 1, "worker": 2, "tired": 1, "vp": 2}), (0, {"worker": 1, "tired": 2})):
+    """175: three points for a food, and a worker recovers; without food nothing (K9)."""
+    for food, gained in ((2, {"food": 1, "worker": 2, "tired": 1, "vp": 3}), (0, {"worker": 1, "tired": 2})):
         e = North(HELPERS, goods={A: {"food": food}}, hands={A: "175"})
         e.t.tired[A] = 2
         e.turn(A, "place populate 175")
@@ -173,16 +182,16 @@ def test_brave_sailors_and_masons() -> None:
 
 
 def test_village_fair_takes_from_two_fields() -> None:
-    """184: and a worker recovers."""
+    """184: a worker recovers, and a point."""
     e = North(HELPERS, stand={A: "166 167 168 182"}, hands={A: "184"})
     e.t.tired[A] = 1
     e.turn(A, "place harvest 184", "glean 182 stone", "glean 166 sheep", "field 167")
-    assert e.supply(A) == {"stone": 1, "sheep": 1, "worker": 1, "food": 2}
+    assert e.supply(A) == {"stone": 1, "sheep": 1, "worker": 1, "food": 2, "vp": 1}
 
 
 def test_town_crier_and_cradle_house() -> None:
     """191, 192."""
-    e = North(HELPERS, goods={A: {"food": 2}, B: {"ship": 2}}, stand={A: "191 192"})
+    e = North(HELPERS, goods={A: {"food": 1}, B: {"ship": 2}}, stand={A: "191 192"})
     e.turn(B, "place sail")
     e.turn(B, "place sail")
     assert len(e.hand(A).split()) == 1  # once a round

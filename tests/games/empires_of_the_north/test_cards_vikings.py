@@ -147,12 +147,12 @@ def test_longboat_pier_sails() -> None:
 
 
 def test_towers_score_for_conquest() -> None:
-    """046 one, 055 two, 056 by islands; and Ghost Island 208, which does not count itself (X6)."""
-    e = North(SAILORS, stand={A: "046 055 056"}, islands="208 199 211 212", queue="Ar Ar A")
+    """046 one, 055 two, 056 one for three islands; and Ghost Island 208, which does not count itself (X6)."""
+    e = North(SAILORS, stand={A: "046 055 056 202"}, islands="208 199 211 212", queue="Ar Ar A")
     e.expedition("conquer 208", "conquer 199", "stay")
     points = (1 + 2 + 0) + (1 + 2 + 1) + 1
     assert e.supply(A) == {"vp": points, "raze": 1, "stone": 1, "fish": 2, "ship": 3}
-    assert e.standing(A) == "046 055 056 208 199"
+    assert e.standing(A) == "046 055 056 208 202 199"
 
 
 def test_twin_ships_and_priest_of_thor_follow_pillage() -> None:
@@ -177,7 +177,7 @@ def test_valkyrie_pillages_at_once() -> None:
 
 
 def test_trophy_hall_counts_islands_and_raids() -> None:
-    """059: a point for the first raid of a round."""
+    """059: two at most; a point for the first raid of a round."""
     e = North(
         SAILORS,
         goods={A: {**cost("059"), "raze": 2}},
@@ -185,11 +185,11 @@ def test_trophy_hall_counts_islands_and_raids() -> None:
         hands={A: "059"},
     )
     e.turn(A, "build 059")
-    assert e.supply(A) == {"raze": 2, "vp": 3}
+    assert e.supply(A) == {"raze": 2, "vp": 2}
     e.turn(A, "raid 2 008")
-    assert e.supply(A) == {"raze": 1, "vp": 4}
+    assert e.supply(A) == {"raze": 1, "vp": 3}
     e.turn(A, "raid 2 010")
-    assert e.supply(A) == {"vp": 4}
+    assert e.supply(A) == {"vp": 3}
 
 
 def test_sea_chart_overtakes_and_draws() -> None:
