@@ -72,7 +72,14 @@ def crowded(scene: TableScene, realm: Realm, y: float, wide: float, high: float)
     rows = [row.tiles for row in realm.rows]
     room = high - y - 8 - len(rows) * (HEADING + 6)
     ways = [chips.lay_realm(rows, 14, wide - 36, level) for level in range(chips.PACKED)]
-    level = next((at for at, way in enumerate(ways) if chips.STEP * way[1] <= room), chips.SIGNED)
+    across = [
+        max([chips.chip_width(tile, at) for row in rows for tile in row], default=0.0)
+        for at in range(chips.PACKED)
+    ]
+    level = next(
+        (at for at, way in enumerate(ways) if chips.STEP * way[1] <= room and across[at] <= wide - 36),
+        chips.SIGNED,
+    )
     laid, lines = ways[level]
     step = max(chips.STEP, min(room / lines, chips.STEP + 12))
     drawn: list[d.Svg] = []
