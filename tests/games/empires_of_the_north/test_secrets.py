@@ -7,10 +7,14 @@ import json
 from games.empires_of_the_north.north import A, B, North
 from games.empires_of_the_north.printed import cost
 
+from deskoherna.core.asking import Decision
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.empires_of_the_north.arranging import numbers
-from deskoherna.games.empires_of_the_north.figures import CLAN, CODES
+from deskoherna.games.empires_of_the_north.figures import CLAN, CODES, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
+from deskoherna.games.empires_of_the_north.rules.actions import disc_action
+from deskoherna.games.empires_of_the_north.rules.supply import HOW_TO_PAY
+from deskoherna.games.empires_of_the_north.rules.tiles import put_disc
 from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.games.empires_of_the_north.view import unknown, view
 
@@ -58,6 +62,19 @@ def test_a_card_taken_openly_is_known() -> None:
     assert numbers("094")[0] not in [card for group in unknown(n.t, B) for card in group]
     n.turn(A, "build 094")
     assert view(n.t, B)["empires"][A]["known"] == []
+
+
+def test_a_card_named_with_a_disc_is_known_while_the_disc_is_paid_for() -> None:
+    """"move explore populate 088" has been heard by all, though gold or food is still asked for."""
+    n = North("nanurjuk ulaf", goods={A: {"food": 1, "gold": 1}}, hands={A: "088 089"})
+    put_disc(n.t, A, TILES.index("explore"))
+    (card,) = numbers("088")
+    rule = disc_action(n.t, A, TILES.index("explore"), TILES.index("populate"), card)
+    assert rule is not None
+    asked = next(rule)
+    assert isinstance(asked, Decision) and asked.prompt is HOW_TO_PAY
+    assert card not in [one for group in unknown(n.t, B) for one in group]
+    assert view(n.t, B)["shown"] == ["088"]
 
 
 def test_unknown_cards_are_grouped_by_clan() -> None:

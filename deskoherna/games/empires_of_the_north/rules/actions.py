@@ -15,7 +15,7 @@ from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, til
 from deskoherna.games.empires_of_the_north.rules.building import build
 from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, TURN_REASONS, options
 from deskoherna.games.empires_of_the_north.rules.supply import pay
-from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, step_disc
+from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, show, step_disc
 from deskoherna.games.empires_of_the_north.rules.using import raid, use
 from deskoherna.games.empires_of_the_north.state import FEATURING, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
@@ -76,6 +76,8 @@ def disc_action(t: Table, seat: int, origin: int, tile: int, card: int) -> Rule 
 
     ``origin``: where the disc comes from for its second use, or NOTHING.
     """
+    if card != NOTHING:
+        show(t, seat, card)
     price = (0 if origin == NOTHING else 1) + (t.orange >> tile & 1)  # P2, O4
     if price and t.log is not None:
         t.cause = DISC_AGAIN if origin != NOTHING else ORANGE

@@ -177,20 +177,24 @@ def why_not_with(t: Table, seat: int, tile: int, card: int, move: Move) -> Reaso
     return refuse("F2", "no-site", card=card_phrase(card), what=Phrase(GOODS[UPGRADES[card]]))
 
 
-def accompany(t: Table, seat: int, card: int) -> Rule | None:
-    """Play a boost or build a field before its action is resolved (P5)."""
+def show(t: Table, seat: int, card: int) -> None:
+    """A card that goes with an action is named with it, so it is shown before that is paid for (P5)."""
     leave_hand(t, seat, card)
+    t.shown += ONLY[card]
+
+
+def accompany(t: Table, seat: int, card: int) -> Rule | None:
+    """Play a boost or build a field, which has been shown, before its action is resolved (P5)."""
     if KIND[card] != BOOST_KIND:
-        t.shown += ONLY[card]
         return lay(t, seat, card)
     BOX.tell(t, "boosts", seat, card)
     goods = BOOST_GOODS[card]
     if goods is not None:
+        t.shown = t.shown.replace(ONLY[card], EMPTY)
         discard(t, seat, card)
         take(t, seat, goods, BOOSTING, card)
         happen(t, seat, YOU_BOOST, card)
         return None
-    t.shown += ONLY[card]
     t.agenda.append(("spent", (seat, card)))
     effect = BOOST[card]
     return None if effect is None else perform_effect(EmpireAct(t, seat, card, BOOSTING), effect)
@@ -231,6 +235,8 @@ def performing(t: Table, seat: int, tile: int, cause: int = NOTHING) -> Rule:
     if t.hands[seat]:  # asked even if no card fits: hands are secret
         moves: list[Move] = [WITHOUT, *[PLAY[card] for card in companions(t, seat, tile)]]
         move = yield Decision(seat, ACCOMPANY, moves, {"tile": tile_phrase(tile)}, (tile,))
-        rule = accompany(t, seat, move.card) if isinstance(move, CardMove) else None
-        if rule is not None:
-            yield from rule
+        if isinstance(move, CardMove):
+            show(t, seat, move.card)
+            rule = accompany(t, seat, move.card)
+            if rule is not None:
+                yield from rule
