@@ -65,7 +65,7 @@ def test_a_card_taken_openly_is_known() -> None:
 
 
 def test_a_card_named_with_a_disc_is_known_while_the_disc_is_paid_for() -> None:
-    """"move explore populate 088" has been heard by all, though gold or food is still asked for."""
+    """ "move explore populate 088" has been heard by all, though gold or food is still asked for."""
     n = North("nanurjuk ulaf", goods={A: {"food": 1, "gold": 1}}, hands={A: "088 089"})
     put_disc(n.t, A, TILES.index("explore"))
     (card,) = numbers("088")
