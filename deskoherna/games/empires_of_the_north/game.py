@@ -48,7 +48,7 @@ from deskoherna.settlers.rules import turns
 from deskoherna.settlers.rules.dealing import ALONE, CHOSEN
 from deskoherna.settlers.seats import NOBODY
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it
 
 # What may stand on the agenda; the names are kept in saved matches, so they never change.
