@@ -63,34 +63,21 @@ class Gathering(Keeper):
         """
         rules = registry.game(game)
         agreed = _agreed(rules, seats, options)
-        if rated and not ratable(rules, seats, seed is None and origin is None and record is None):
-            raise BadOptions("error.not-ratable")
-        if clock and clock.get("at_zero") == "lose" and rules.cooperative():
-            raise BadOptions("error.lose-together")
+        by_chance = seed is None and origin is None and record is None
+        _check_stakes(rules, seats, rated, by_chance, (clock or {}).get("at_zero"))
         taught = "lesson" in (origin or {})
         if record is not None and not taught:  # a lesson is dealt as it is written
             record = dealt_for(host, seats, record)
         table_id = new_table_id()
         given = [new_secret() if _empty(one) and not one.get("invited") else None for one in seats]
         row = {
-            "id": table_id,
-            "game": game,
-            "rules": rules.rules_version,
-            "players": len(seats),
-            "options": agreed,
-            "status": "gathering",
-            "open": listed,
-            "host": host,
-            "opened_from": place,
-            "rematch_of": rematch_of,
-            "clock": dict(clock) if clock else None,
-            "rated": rated,
-            "wishes": dict(wishes) if wishes else None,
-            "club": club,
-            "pairing": pairing,
+            "id": table_id, "game": game, "rules": rules.rules_version, "players": len(seats),
+            "options": agreed, "status": "gathering", "open": listed, "host": host, "opened_from": place,
+            "rematch_of": rematch_of, "clock": dict(clock) if clock else None, "rated": rated,
+            "wishes": dict(wishes) if wishes else None, "club": club, "pairing": pairing,
             "origin": dict(origin) if origin else None,
             **columns(seed, record),
-        }
+        }  # fmt: skip
         with writing(self.engine).begin() as sql:
             if pairing is None:
                 self.quotas.check_table(sql, host, place, origin is not None and not taught)
@@ -312,6 +299,16 @@ def _seat(number: int, one: Mapping[str, Any], secret: str | None) -> dict[str, 
         "invite": hashed(secret) if secret else None,
         "settings": dict(one.get("settings", {})),
     }
+
+
+def _check_stakes(
+    rules: Game, seats: Sequence[Mapping[str, Any]], rated: bool, by_chance: bool, at_zero: str | None
+) -> None:
+    """May this be played for a rating, and may somebody lose alone? Raises BadOptions."""
+    if rated and not ratable(rules, seats, by_chance):
+        raise BadOptions("error.not-ratable")
+    if at_zero == "lose" and rules.cooperative():
+        raise BadOptions("error.lose-together")
 
 
 def _agreed(
