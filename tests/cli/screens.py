@@ -41,7 +41,7 @@ POSITIONS = {
     "brian-boru": Position(20, "follow"),
     "terra-mystica": Position(20, "turn"),
     "imperial-settlers": Position(40, "take"),
-    "empires-of-the-north": Position(20, "island"),
+    "empires-of-the-north": Position(60, "island"),
     "spirit-island": Position(14, "presence"),
 }
 PLAYERS = 3

@@ -82,10 +82,8 @@ def island_ends() -> Iterator[Result]:
             yield ISLAND.result(t)
 
 
-WINS = {*victory.BY_TERROR[1:], victory.SCENARIO_WON}
-ENDS_OF_THE_ISLAND = sorted(
-    [why for name, why in vars(victory).items() if name.startswith("NO_") or name.endswith(("_WON", "_LOST"))]
-)
+WINS = {*victory.BY_TERROR[1:], "scenario-won"}
+ENDS_OF_THE_ISLAND = sorted({*victory.ENDINGS} - {"", victory.ONWARD})
 ENDS: dict[str, Callable[[], Iterator[Result]]] = {
     "brian-boru": brian_boru_ends,
     "empires-of-the-north": empires_end,

@@ -115,7 +115,7 @@ def test_a_preview_tells_what_a_move_leaves(game: str, answers: int) -> None:
     decision = match.pending[0]
     seat = decision.seat
     for move in decision.moves[:12]:
-        ahead = forecast(match.seat(seat), move, words_of(match.game, "en"), worlds=3)
+        ahead = forecast(match.seat(seat), move, words_of(match.game, "en"))
         true = match.clone()
         true.play(seat, move)
         have = match.game.holdings(true.view(seat), seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Move
@@ -78,6 +79,16 @@ class _Trial:
         if ahead is not None and then is not None:
             self.spares, self.costs = ahead.less_there(then), then.less_there(ahead)
 
+    def left_alike(self, others: Sequence[_Trial]) -> list[Phrase]:
+        """What the seat will have in all these worlds; nothing is sure where what was drawn led apart.
+
+        An island nobody has seen may give what none of those gave that were tried.
+        """
+        ways = {tuple([event.key for event in trial.events]) for trial in (self, *others)}
+        if len(ways) > 1:
+            return []
+        return [one for one in self.left if all(one in trial.left for trial in others)]
+
 
 def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: int = 0) -> Forecast:
     """Try a legal move in several possible worlds and keep what is the same in all."""
@@ -105,7 +116,7 @@ def forecast(seat: Seat, move: Move, words: Words, worlds: int = WORLDS, seed: i
         not (agreed and same_end),
         first.then if same_end else None,
         first.waits_for if same_end else (),
-        [one for one in first.left if all(one in trial.left for trial in others)],
+        first.left_alike(others),
         [one for one in first.spares if all(one in trial.spares for trial in looks)],
         [one for one in first.costs if all(one in trial.costs for trial in looks)],
         first.step,
