@@ -78,6 +78,20 @@ def answers(game: str) -> tuple[list[tuple[int, str]], dict[str, int]]:
     }
 
 
+def asking(game: str, prompt: str) -> int:
+    """After how many answers the first seat is asked this, the first time in the second half of the match."""
+    import deskoherna as dh
+
+    setup, (said, _) = MATCHES[game], answers(game)
+    match = dh.new_match(game, players=setup.players, seed=setup.seed, options=setup.options)
+    for at, (seat, notation) in enumerate(said):
+        mine = match.decision(0)
+        if 2 * at >= len(said) and mine is not None and mine.prompt.key == prompt:
+            return at
+        match.play(seat, notation)
+    raise AssertionError(f"{game}: never asked {prompt}")
+
+
 def table_at(site: Hosted, person: Person, game: str, moment: str | int) -> str:
     """A table at this moment of the match: this person on its first seat and another on the others.
 
