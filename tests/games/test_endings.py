@@ -82,7 +82,7 @@ def island_ends() -> Iterator[Result]:
             yield ISLAND.result(t)
 
 
-WINS = {*victory.BY_TERROR[1:], "scenario-won"}
+WINS = {*victory.BY_TERROR[1:], victory.SCENARIO_WON}
 ENDS_OF_THE_ISLAND = sorted({*victory.ENDINGS} - {"", victory.ONWARD})
 ENDS: dict[str, Callable[[], Iterator[Result]]] = {
     "brian-boru": brian_boru_ends,

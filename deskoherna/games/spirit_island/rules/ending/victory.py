@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 # Why a game ended; also the keys of ``over.*``.
 FEAR_WON: Final = "fear"  # the fear deck is empty
+SCENARIO_WON: Final = "scenario-won"
 BLIGHT_LOST: Final = "blight"
+PRESENCE_LOST: Final = "presence"
 DECK_LOST: Final = "invaders"
 RULE_LOST: Final = "rule"
 ONWARD: Final = "onward"  # not an end: the match goes on with something else (Second Wave)
 BY_TERROR: Final = ("", "no-invaders", "no-buildings", "no-cities", FEAR_WON)  # how it is won at each level
-ENDINGS: Final = (*BY_TERROR, "scenario-won", BLIGHT_LOST, "presence", DECK_LOST, RULE_LOST, ONWARD)
+ENDINGS: Final = (*BY_TERROR, SCENARIO_WON, BLIGHT_LOST, PRESENCE_LOST, DECK_LOST, RULE_LOST, ONWARD)
 
 TERROR: Final = "terror"  # mark: the terror level, where a scenario decides it
 
@@ -66,7 +68,7 @@ def _victory(t: Table) -> str:
     for seat, rule in t.standing.won:
         said = rule.won(t, seat)
         if said > 0:
-            return "scenario-won"
+            return SCENARIO_WON
         usual = usual and said == 0
     return BY_TERROR[t.terror] if usual and not invaders_stand(t) else ""
 
@@ -75,7 +77,7 @@ def _defeat(t: Table) -> str:
     if t.doom:
         return t.doom
     if () in t.where:
-        return "presence"
+        return PRESENCE_LOST
     for seat, rule in t.standing.lost:
         if rule.lost(t, seat):
             return RULE_LOST
