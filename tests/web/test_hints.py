@@ -74,7 +74,8 @@ def test_a_table_that_went_on_says_so(auction: Match) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "sentence"), [("cs-CZ", r"(ává\sti\ss\sním|ti\ss\sním\sdává)\s\d+\s%"), ("en-US", r"t gives you \d+% with it")]
+    ("lang", "sentence"),
+    [("cs-CZ", r"(ává\sti\ss\sním|ti\ss\sním\sdává)\s\d+\s%"), ("en-US", r"t gives you \d+% with it")],
 )
 def test_in_the_browser(visit: Visit, site: Hosted, lang: str, sentence: str) -> None:
     eva = site.guest()
