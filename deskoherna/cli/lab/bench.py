@@ -89,7 +89,7 @@ def _against_peers(games: list[str], seconds: float, shell: Shell) -> list[list[
     the next by up to 5 %.
     """
     from deskoherna.lab.bench.peers import versus
-    from deskoherna.lab.simulation.simulate import processes
+    from deskoherna.lab.simulation.crew import Crew
 
     found: list[list[Figure]] = []
     with progress(len(games), shell.say("bench.measuring"), shell) as tick:
@@ -97,8 +97,8 @@ def _against_peers(games: list[str], seconds: float, shell: Shell) -> list[list[
             if len(games) == 1:
                 found.append(versus(one, seconds))
             else:
-                with processes(1) as alone:
-                    found.append(alone.apply(versus, (one, seconds)))
+                with Crew(1) as alone:
+                    found.extend(alone.each(versus, [(one, seconds)]))
             tick(len(found))
     return found
 

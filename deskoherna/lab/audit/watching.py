@@ -16,7 +16,8 @@ from deskoherna.core.seat import Seat
 from deskoherna.core.state import Event
 from deskoherna.core.telling.story import seat_of
 from deskoherna.lab.audit.bounds import Bounds
-from deskoherna.lab.simulation.simulate import Plan, play_out, processes
+from deskoherna.lab.simulation.crew import Crew
+from deskoherna.lab.simulation.simulate import Plan, play_out
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
@@ -106,13 +107,10 @@ def watched(plan: Plan, bounds: Bounds, workers: int) -> Generator[Watched, None
         for number in range(plan.games):
             yield watch(plan, number, bounds.things, bounds.points)
         return
-    jobs = [(plan, number, bounds.things, bounds.points) for number in range(plan.games)]
-    with processes(workers) as pool:
-        yield from pool.imap(_watch, jobs, chunksize=4)
-
-
-def _watch(job: tuple[Plan, int, Mapping[str, str], Mapping[str, str]]) -> Watched:
-    return watch(*job)
+    with Crew(workers) as crew:
+        yield from crew.each(
+            watch, ((plan, number, bounds.things, bounds.points) for number in range(plan.games))
+        )
 
 
 def _player(name: str, match: Match, seed: int) -> Bot:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
 from deskoherna.core.environment.extras import library
-from deskoherna.lab.simulation.simulate import AHEAD, Arrived, Job, Players, play_one
+from deskoherna.lab.simulation.crew import AHEAD
+from deskoherna.lab.simulation.simulate import Arrived, Job, Players, play_one
 
 MOST_AT_ONCE: Final = 4  # matches of a piece of work: few, so that none waits long for the last ones
 
@@ -51,7 +51,6 @@ class _Cluster:
         self._size = max(1, min(MOST_AT_ONCE, many // (cpus * 8)))
         self._remote = self._ray.remote(max_retries=-1, num_cpus=1)(_play_all)
         self._under_way: list[Any] = []
-        self._ended: deque[Arrived] = deque()
         self._hand_out(AHEAD * cpus)
 
     def _hand_out(self, pieces: int) -> None:
@@ -59,27 +58,18 @@ class _Cluster:
             if piece := list(islice(self._jobs, self._size)):
                 self._under_way.append(self._remote.remote(piece))
 
-    def next(self) -> Arrived | None:
-        while not self._ended and self._under_way:
-            self._collect(None)
-        return self._ended.popleft() if self._ended else None
-
-    def finished(self) -> list[Arrived]:
-        while self._collect(0):
-            pass
-        return [self._ended.popleft() for _ in range(len(self._ended))]
-
-    def _collect(self, timeout: float | None) -> bool:
-        """Take a piece that is done, waiting so long (None: as long as it takes), and hand out another."""
+    def wait(self) -> bool:
         if not self._under_way:
             return False
-        done, _ = self._ray.wait(self._under_way, num_returns=1, timeout=timeout)
-        for one in done:
-            self._ended.extend(self._ray.get(one))
-            self._under_way.remove(one)
-            if timeout is None:
-                self._hand_out(1)
-        return bool(done)
+        self._ray.wait(self._under_way, num_returns=1)
+        return True
+
+    def ended(self) -> list[Arrived]:
+        if not self._under_way:
+            return []
+        done, self._under_way = self._ray.wait(self._under_way, num_returns=len(self._under_way), timeout=0)
+        self._hand_out(len(done))
+        return [arrived for one in done for arrived in self._ray.get(one)]
 
     def close(self) -> None:
         for one in self._under_way:

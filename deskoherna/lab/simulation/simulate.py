@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import partial
 from itertools import islice
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.pool import Pool
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from deskoherna.bots.bot import Bot
@@ -23,10 +18,10 @@ from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
 from deskoherna.core.records.record import encoded, write
+from deskoherna.lab.simulation.crew import AHEAD, Crew
 from deskoherna.lab.simulation.design import CHANCE, SEEDS, Design, laid_on, take_sides
 from deskoherna.lab.simulation.interrupts import Interrupts
 
-AHEAD: Final = 4  # matches handed out for every worker, so that none waits for us
 PROCESSES: Final = "processes"  # engines: processes of this machine, or a Ray cluster
 RAY: Final = "ray"
 ENGINES: Final = (PROCESSES, RAY)
@@ -170,15 +165,15 @@ def played(
         try:
             while True:
                 with interrupts.let_in():
-                    arrived = players.next()
-                if arrived is None:
-                    return
-                waiting[arrived.place] = _kept(arrived)
+                    more = players.wait()
+                waiting.update({arrived.place: _kept(arrived) for arrived in players.ended()})
                 while following in waiting:
                     yield following, waiting.pop(following)
                     following += 1
+                if not more:
+                    return
         except KeyboardInterrupt:
-            waiting.update({arrived.place: _kept(arrived) for arrived in players.finished()})
+            waiting.update({arrived.place: _kept(arrived) for arrived in players.ended()})
             for place in sorted(waiting):
                 yield place, waiting[place]
             raise
@@ -195,10 +190,10 @@ class Arrived(NamedTuple):
 class Players(Protocol):
     """Those who play jobs, as many at once as they can."""
 
-    def next(self) -> Arrived | None:
-        """The next match to end; None if there is nothing left to play."""
+    def wait(self) -> bool:
+        """Until a match has ended; False if there is none left to play. Ctrl-C may come here."""
 
-    def finished(self) -> list[Arrived]:
+    def ended(self) -> list[Arrived]:
         """Matches that are over and were not asked for yet; waits for nothing."""
 
 
@@ -217,55 +212,48 @@ class _Alone:
 
     def __init__(self, jobs: Iterator[tuple[int, Job]]) -> None:
         self._jobs = jobs
+        self._ended: list[Arrived] = []
 
-    def next(self) -> Arrived | None:
+    def wait(self) -> bool:
         for place, (plan, number) in self._jobs:
-            return Arrived(place, plan, play_one(plan, number))
-        return None
+            self._ended.append(Arrived(place, plan, play_one(plan, number)))
+            return True
+        return False
 
-    def finished(self) -> list[Arrived]:
-        return []
+    def ended(self) -> list[Arrived]:
+        found, self._ended = self._ended, []
+        return found
 
 
-class _Pooled:
+class _Crewed:
     """Processes of this machine; a few matches are handed out ahead."""
 
-    def __init__(self, jobs: Iterator[tuple[int, Job]], pool: Pool, workers: int) -> None:
+    def __init__(self, jobs: Iterator[tuple[int, Job]], crew: Crew, workers: int) -> None:
         self._jobs = jobs
-        self._pool = pool
-        self._plans: dict[int, Plan] = {}  # of the matches under way
-        self._ended: SimpleQueue[tuple[int, Outcome | BaseException]] = SimpleQueue()
+        self._crew = crew
+        self._under_way: dict[int, tuple[int, Plan]] = {}  # places and plans by numbers of jobs
         self._hand_out(AHEAD * workers)
 
     def _hand_out(self, many: int) -> None:
         for place, (plan, number) in islice(self._jobs, many):
-            self._plans[place] = plan
-            heard = partial(self._hear, place)
-            self._pool.apply_async(play_one, (plan, number), callback=heard, error_callback=heard)
+            self._under_way[self._crew.hand(play_one, plan, number)] = place, plan
 
-    def _hear(self, place: int, outcome: Outcome | BaseException) -> None:
-        self._ended.put((place, outcome))
+    def wait(self) -> bool:
+        if not self._under_way:
+            return False
+        self._crew.wait()
+        return True
 
-    def next(self) -> Arrived | None:
-        if not self._plans:
-            return None
-        place, outcome = self._ended.get()
-        self._hand_out(1)
-        return self._arrived(place, outcome)
-
-    def finished(self) -> list[Arrived]:
-        return [self._arrived(*self._ended.get()) for _ in range(self._ended.qsize())]
-
-    def _arrived(self, place: int, outcome: Outcome | BaseException) -> Arrived:
-        if isinstance(outcome, BaseException):
-            raise outcome
-        return Arrived(place, self._plans.pop(place), outcome)
+    def ended(self) -> list[Arrived]:
+        found = [Arrived(*self._under_way.pop(job), outcome) for job, outcome in self._crew.take()]
+        self._hand_out(len(found))
+        return found
 
 
 @contextmanager
 def _in_processes(jobs: Iterator[tuple[int, Job]], workers: int) -> Generator[Players, None, None]:
-    with processes(workers) as pool:
-        yield _Pooled(jobs, pool, workers)
+    with Crew(workers) as crew:
+        yield _Crewed(jobs, crew, workers)
 
 
 def _kept(arrived: Arrived) -> Outcome:
@@ -274,36 +262,6 @@ def _kept(arrived: Arrived) -> Outcome:
     if path is not None:
         write(arrived.outcome.record, path)
     return arrived.outcome._replace(record=b"")
-
-
-@contextmanager
-def processes(workers: int) -> Generator[Pool, None, None]:
-    """Fresh processes that leave Ctrl-C to us; ended when we are done or interrupted."""
-    with _held_back():
-        pool = get_context("spawn").Pool(workers, _leave_interrupts)
-    try:
-        yield pool
-    finally:
-        pool.terminate()
-        pool.join()
-
-
-@contextmanager
-def _held_back() -> Generator[None, None, None]:
-    """Processes begun here never hear Ctrl-C, not even before their first line; we hear it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    resource_tracker.ensure_running()  # it would unblock signals when begun later
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _leave_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _mixed(seed: int, number: int) -> int:

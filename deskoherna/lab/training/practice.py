@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -26,7 +24,8 @@ from deskoherna.core.machines.features import Features
 from deskoherna.core.match import new_match
 from deskoherna.core.options import Value
 from deskoherna.core.playout import Line
-from deskoherna.lab.simulation.simulate import Plan, processes
+from deskoherna.lab.simulation.crew import Crew
+from deskoherna.lab.simulation.simulate import Plan
 from deskoherna.lab.tuning.duels import Tick
 
 CHUNK: Final = 100  # matches played at a time, and kept in one file
@@ -186,11 +185,8 @@ def _jobs(course: Course, chunks: int, seconds: float, folder: str) -> Iterator[
 
 def _at_once(jobs: Iterator[tuple[Course, int, str]], workers: int) -> Iterator[Practised]:
     """In so many processes, a few chunks handed out ahead."""
-    with processes(workers) as pool:
-        under_way = deque([pool.apply_async(practise, job) for job in islice(jobs, AHEAD * workers)])
-        while under_way:
-            yield under_way.popleft().get()
-            under_way.extend([pool.apply_async(practise, job) for job in islice(jobs, 1)])
+    with Crew(workers) as crew:
+        yield from crew.each(practise, jobs, AHEAD)
 
 
 def gathered(np: Any, files: Sequence[Path]) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from deskoherna.core import registry
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.game import Game, Options
 from deskoherna.core.match import Match, new_match
-from deskoherna.lab.simulation.simulate import Plan, apart, processes
+from deskoherna.lab.simulation.crew import Crew
+from deskoherna.lab.simulation.simulate import Plan, apart
 from deskoherna.lab.simulation.tally import wilson
 from deskoherna.lab.tuning.weights import Mind, Priced, thinking
 
@@ -102,8 +103,8 @@ def play_table(table: Table, made: Made) -> Ending:
 def players(workers: int) -> Generator[Play, None, None]:
     """A function that plays matches and yields their endings in order, whatever the number of processes."""
     if workers > 1:
-        with processes(workers) as pool:
-            yield lambda tables: pool.imap(_play, tables)
+        with Crew(workers) as crew:
+            yield lambda tables: crew.each(_play, ((table,) for table in tables))
     else:
         made: Made = {}
         yield lambda tables: (play_table(table, made) for table in tables)
