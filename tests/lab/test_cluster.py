@@ -24,6 +24,7 @@ class StandIn:
         self.cancelled = 0
         self.settings: dict[str, object] = {}
         self.waits_left = 10**6
+        self.done = []
 
     def is_initialized(self):
         return True
@@ -35,15 +36,18 @@ class StandIn:
         self.settings = settings
         return lambda work: Remote(self, work)
 
-    def wait(self, things, num_returns, timeout):
-        """By turns the newest and the oldest are done first; Ctrl-C comes when there are no waits left."""
-        assert num_returns == 1
+    def wait(self, things, num_returns, timeout=None):
+        """By turns the newest and the oldest is done first; Ctrl-C comes when there are no waits left, and
+        finds all done."""
         if timeout is None:
+            assert num_returns == 1
             self.waits_left -= 1
+            self.done = [things[-(self.fetched % 2 == 0)]] if self.waits_left >= 0 else things[:]
             if self.waits_left < 0:
                 raise KeyboardInterrupt
-        done = -(self.fetched % 2 == 0)
-        return [things[done]], [one for one in things if one is not things[done]]
+        else:
+            assert (timeout, num_returns) == (0, len(things))
+        return self.done, [one for one in things if all(one is not other for other in self.done)]
 
     def get(self, thing):
         self.fetched += 1

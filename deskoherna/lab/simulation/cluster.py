@@ -50,25 +50,23 @@ class _Cluster:
         self._jobs = jobs
         self._size = max(1, min(MOST_AT_ONCE, many // (cpus * 8)))
         self._remote = self._ray.remote(max_retries=-1, num_cpus=1)(_play_all)
+        self._ahead = AHEAD * cpus
         self._under_way: list[Any] = []
-        self._hand_out(AHEAD * cpus)
 
-    def _hand_out(self, pieces: int) -> None:
-        for _ in range(pieces):
-            if piece := list(islice(self._jobs, self._size)):
-                self._under_way.append(self._remote.remote(piece))
+    def hand_out(self) -> None:
+        while len(self._under_way) < self._ahead and (piece := list(islice(self._jobs, self._size))):
+            self._under_way.append(self._remote.remote(piece))
 
     def wait(self) -> bool:
-        if not self._under_way:
-            return False
-        self._ray.wait(self._under_way, num_returns=1)
-        return True
+        if self._under_way:
+            self._ray.wait(self._under_way, num_returns=1)
+        return bool(self._under_way)
 
     def ended(self) -> list[Arrived]:
         if not self._under_way:
             return []
-        done, self._under_way = self._ray.wait(self._under_way, num_returns=len(self._under_way), timeout=0)
-        self._hand_out(len(done))
+        many = len(self._under_way)
+        done, self._under_way = self._ray.wait(self._under_way, num_returns=many, timeout=0)
         return [arrived for one in done for arrived in self._ray.get(one)]
 
     def close(self) -> None:

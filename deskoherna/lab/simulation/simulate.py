@@ -164,6 +164,7 @@ def played(
     with Interrupts() as interrupts, _players(enumerate(jobs), many, workers, engine) as players:
         try:
             while True:
+                players.hand_out()
                 with interrupts.let_in():
                     more = players.wait()
                 waiting.update({arrived.place: _kept(arrived) for arrived in players.ended()})
@@ -190,8 +191,11 @@ class Arrived(NamedTuple):
 class Players(Protocol):
     """Those who play jobs, as many at once as they can."""
 
+    def hand_out(self) -> None:
+        """See to it that there are matches under way, a few ahead of those that are played."""
+
     def wait(self) -> bool:
-        """Until a match has ended; False if there is none left to play. Ctrl-C may come here."""
+        """Until a match has ended; False if there is none left to play. Only here Ctrl-C comes."""
 
     def ended(self) -> list[Arrived]:
         """Matches that are over and were not asked for yet; waits for nothing."""
@@ -214,6 +218,9 @@ class _Alone:
         self._jobs = jobs
         self._ended: list[Arrived] = []
 
+    def hand_out(self) -> None:
+        """Whoever plays alone is handed nothing ahead."""
+
     def wait(self) -> bool:
         for place, (plan, number) in self._jobs:
             self._ended.append(Arrived(place, plan, play_one(plan, number)))
@@ -231,11 +238,11 @@ class _Crewed:
     def __init__(self, jobs: Iterator[tuple[int, Job]], crew: Crew, workers: int) -> None:
         self._jobs = jobs
         self._crew = crew
+        self._ahead = AHEAD * workers
         self._under_way: dict[int, tuple[int, Plan]] = {}  # places and plans by numbers of jobs
-        self._hand_out(AHEAD * workers)
 
-    def _hand_out(self, many: int) -> None:
-        for place, (plan, number) in islice(self._jobs, many):
+    def hand_out(self) -> None:
+        for place, (plan, number) in islice(self._jobs, self._ahead - len(self._under_way)):
             self._under_way[self._crew.hand(play_one, plan, number)] = place, plan
 
     def wait(self) -> bool:
@@ -245,9 +252,7 @@ class _Crewed:
         return True
 
     def ended(self) -> list[Arrived]:
-        found = [Arrived(*self._under_way.pop(job), outcome) for job, outcome in self._crew.take()]
-        self._hand_out(len(found))
-        return found
+        return [Arrived(*self._under_way.pop(job), outcome) for job, outcome in self._crew.take()]
 
 
 @contextmanager
