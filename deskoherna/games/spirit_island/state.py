@@ -16,7 +16,6 @@ from deskoherna.games.spirit_island.cast import Cast, cast_of
 from deskoherna.games.spirit_island.figures import (
     BOARD_OF,
     BOARDS,
-    ELEMENTS,
     LANDS,
     NO_ELEMENTS,
     NUMBER_OF,
@@ -308,11 +307,6 @@ def keepers_of(home: tuple[int, ...]) -> list[int]:
         found = [home.index(board) if board in home else 0 for board in range(len(BOARDS))]
         _KEEPERS[home] = found
     return found
-
-
-def plus_elements(a: Elements, b: Elements) -> Elements:
-    """Elements of both."""
-    return tuple([a[i] + b[i] for i in range(len(ELEMENTS))])
 
 
 def blank(players: int) -> Table:
