@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text import LANGUAGES, grouped, percent, words
@@ -83,12 +83,3 @@ def default_language(environment: Mapping[str, str]) -> str:
 def other_language(lang: str) -> str:
     """The next language after this one."""
     return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
-
-
-def jsonable(result: Any) -> Any:
-    """Tuples as lists, for results that go into JSON."""
-    if isinstance(result, (list, tuple)):
-        return [jsonable(one) for one in result]
-    if isinstance(result, dict):
-        return {str(key): jsonable(value) for key, value in result.items()}
-    return result

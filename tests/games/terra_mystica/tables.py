@@ -26,7 +26,7 @@ from deskoherna.games.terra_mystica.geography import (
     LAND_INDEX,
     LANDS,
     PLACES,
-    RIVER_INDEX,
+    RIVERS,
     TERRAINS,
 )
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
@@ -188,4 +188,4 @@ def faction(t: Table, seat: int) -> str:
 
 
 def river(name: str) -> int:
-    return RIVER_INDEX[name]
+    return RIVERS.index(name)

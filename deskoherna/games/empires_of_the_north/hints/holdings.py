@@ -52,10 +52,9 @@ class Holding:
             one = face(t, card)
             total += self.w.standing(one, k, self.counts) if COUNTING[one] else self.w.location[k][one]
         self.fields: Final[list[int]] = [yields(t, field) for field in t.rows[at + FIELD]]
-        sources = 0
+        sources = 0  # a mask of the goods some field yields
         for mask in self.fields:
             sources |= mask
-        self.sources: Final[int] = sources  # a mask of the goods some field yields
         self.worth: Final[float] = (
             total + self.w.prices.source * k * sources.bit_count()
         )  # with a point for each card

@@ -198,8 +198,8 @@ class Power:
     """A power. What it does with the thresholds that are reached is ``effects(mask)``."""
 
     __slots__ = (
-        "_effects", "_needs", "aim", "alone", "asks", "box", "cost", "direct", "effect", "forget_move",
-        "from_site", "further", "gives", "ground", "id", "keep_move", "kind", "levels", "looks",
+        "_effects", "_needs", "aim", "alone", "asks", "box", "cost", "direct", "effect",
+        "from_site", "further", "gives", "ground", "id", "kind", "levels", "looks",
         "minds_origin", "near", "needy", "origin", "phases", "play_move", "quick_price", "range", "reaches",
         "ready", "repeats", "repeats_near", "speed", "spirit", "sum", "switches", "target", "telling",
         "title", "uses",
@@ -239,8 +239,6 @@ class Power:
         )
         self._characterise()
         self.play_move: Final[PowerMove] = power_move("play", id)
-        self.keep_move: Final[PowerMove] = power_move("keep", id)
-        self.forget_move: Final[PowerMove] = power_move("forget", id)
         self.uses: list[UseMove] = []  # the moves that use it, by land, once it was aimed; see aims
         self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}
