@@ -239,6 +239,8 @@ class Power:
         )
         self._characterise()
         self.play_move: Final[PowerMove] = power_move("play", id)
+        for said in ("keep", "forget"):
+            power_move(said, id)  # from now on in KEEP and FORGET
         self.uses: list[UseMove] = []  # the moves that use it, by land, once it was aimed; see aims
         self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}
