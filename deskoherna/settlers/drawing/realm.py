@@ -55,12 +55,11 @@ class Row:
         return [one.tile for one in self.pieces]
 
 
-class Chip:
+class Chip(NamedTuple):
     """A small plate in the head: a deal, a foundation, a disc; how wide it is."""
 
-    def __init__(self, drawn: Callable[[float, float], Svg], wide: float) -> None:
-        self.drawn: Final = drawn
-        self.wide: Final = wide
+    drawn: Callable[[float, float], Svg]
+    wide: float
 
 
 class Realm:
