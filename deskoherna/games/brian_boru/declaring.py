@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.records import validating as v
-from deskoherna.games.brian_boru import figures
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
+from . import figures
+from .state import FACE_DOWN, NOBODY, SOURCES, Table
 
 PHASES: Final = ("setup", "draft", "tricks", "upkeep", "end")
 GOODS: Final = v.whole(0, 999)

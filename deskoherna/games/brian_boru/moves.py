@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.figures import (
+from .figures import (
     CARD_COLOUR,
     CARDS,
     COLOURS,

@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deskoherna.core.options import Option, settle, whole
-from deskoherna.games.empires_of_the_north import figures
-from deskoherna.games.empires_of_the_north.moves import BOX
-from deskoherna.games.empires_of_the_north.rules.setup import laid_out
-from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, SOURCES, SPENT, Table
 from deskoherna.settlers.seats import ONLY
+from . import figures
+from .moves import BOX
+from .rules.setup import laid_out
+from .state import ACTING, ROWS, SOURCES, SPENT, Table
 
 numbers: Final = BOX.numbers
 ANY_CHANCE: Final = 0x0123456789ABCDEF

@@ -6,11 +6,11 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.records import validating as v
-from deskoherna.games.empires_of_the_north import figures, state
-from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.rules.dealing import CHOSEN
 from deskoherna.settlers.seats import NOBODY
+from . import figures, state
+from .effects.abilities import REACTIONS
+from .telling import CAUSES
 
 PHASES: Final = ("setup", "lookout", "action", "expedition", "cleanup")
 CARD: Final = range(figures.CARDS)

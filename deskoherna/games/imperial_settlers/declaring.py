@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.records import validating as v
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.effects.abilities import LAID_NOW, REACTIONS
-from deskoherna.games.imperial_settlers.rules import lookout, setup
-from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
-from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.rules.dealing import CHOSEN
 from deskoherna.settlers.seats import NOBODY
+from . import figures
+from .effects.abilities import LAID_NOW, REACTIONS
+from .rules import lookout, setup
+from .rules.solo import ATTACKS_PER_ROUND
+from .state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
+from .telling import CAUSES
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
 CARD: Final = range(figures.CARDS)

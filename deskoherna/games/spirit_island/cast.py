@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from deskoherna.games.spirit_island.content import rules_of
-from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
+from .content import rules_of
+from .standing import NOBODY, Standing, Standings
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Decision
     from deskoherna.core.phrase import Phrase
-    from deskoherna.games.spirit_island.state import Table
+    from .state import Table
 
 Method: TypeAlias = "Callable[..., Any]"
 Having: TypeAlias = "dict[Method, Standings]"  # by method of Standing, the rules that define it

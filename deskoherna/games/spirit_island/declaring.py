@@ -8,14 +8,14 @@ from typing import Final
 
 from deskoherna.core.effects.declaring import lasting
 from deskoherna.core.records import validating as v
-from deskoherna.games.spirit_island import boxes, content, figures
-from deskoherna.games.spirit_island.island.layouts import LAYOUTS
-from deskoherna.games.spirit_island.island.thematic import LAYOUT as THEMATIC_LAYOUT
-from deskoherna.games.spirit_island.island.thematic import joined_to
-from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.rules.ending import victory
-from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import SITES
-from deskoherna.games.spirit_island.state import FACE_DOWN, SEAS_FIRST, TURN, Table
+from . import boxes, content, figures
+from .island.layouts import LAYOUTS
+from .island.thematic import LAYOUT as THEMATIC_LAYOUT
+from .island.thematic import joined_to
+from .land import Land
+from .rules.ending import victory
+from .spirits.branch_and_claw.keeper import SITES
+from .state import FACE_DOWN, SEAS_FIRST, TURN, Table
 
 PHASES: Final = ("setup", "spirits", "fast", "invaders", "slow", "time")
 DEEDS: Final = ("ravage", "build", "explore")

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.games.spirit_island import figures
-from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS
-from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
-from deskoherna.games.spirit_island.rules.ending.victory import breakdown
-from deskoherna.games.spirit_island.rules.ground import (
-    blow,
-    defence,
-    element_names,
-    elements,
-    isolated,
-    near,
-    sacred,
-    sea_in_play,
-)
-from deskoherna.games.spirit_island.rules.growth.progressions import to_come
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE, built, lands_of_card
-from deskoherna.games.spirit_island.rules.setup.without_events import commands
-from deskoherna.games.spirit_island.state import Table
+from . import figures
+from .content import SCENARIOS, SPIRITS
+from .land import Land, kind_of, piece_name, strife_of
+from .rules.ending.victory import breakdown
+from .rules.ground import blow, defence, element_names, elements, isolated, near, sacred, sea_in_play
+from .rules.growth.progressions import to_come
+from .rules.invaders.lands import BUILD, RAVAGE, built, lands_of_card
+from .rules.setup.without_events import commands
+from .state import Table
 
 POWER_PILES: Final = ("minor", "minor_discard", "major", "major_discard")
 

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deskoherna.core.options import whole
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.geography import LAND_INDEX, SITE_NAMES, TERRAINS
-from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
-from deskoherna.games.terra_mystica.rules.setup import Plan, laid_out
-from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, START, Table
+from . import figures
+from .geography import LAND_INDEX, SITE_NAMES, TERRAINS
+from .rules.adjacency import renew_reach
+from .rules.setup import Plan, laid_out
+from .state import NOBODY, OUT, SOURCES, START, Table
 
 ANY_CHANCE: Final = 0x0123456789ABCDEF
 QUIET_TILE: Final = "score4"  # scores strongholds and sanctuaries only

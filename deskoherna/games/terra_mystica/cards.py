@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.geography import TERRAINS
-from deskoherna.games.terra_mystica.moves import POWER
-from deskoherna.games.terra_mystica.naming import goods
+from . import figures
+from .geography import TERRAINS
+from .moves import POWER
+from .naming import goods
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

@@ -7,9 +7,9 @@ from typing import Final
 
 from deskoherna.core.records import validating as v
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica import figures, geography
-from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
-from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
+from . import figures, geography
+from .rules.adjacency import renew_reach
+from .state import NOBODY, OUT, SOURCES, Table
 
 PREPARING: Final = ("factions", "dwellings", "cards")  # before the first round
 PHASES: Final = (*PREPARING, "actions", "cults", "over")

@@ -6,18 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.figures import (
-    BUILDINGS,
-    CARDS,
-    CULTS,
-    FACTIONS,
-    FAVOURS,
-    ROUNDS,
-    SCORING,
-    TOWNS,
-    Amount,
-)
-from deskoherna.games.terra_mystica.geography import TERRAINS
+from .figures import BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, ROUNDS, SCORING, TOWNS, Amount
+from .geography import TERRAINS
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

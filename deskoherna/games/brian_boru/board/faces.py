@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SANS, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.panels import short
-from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, action_icons
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, COLOURS, PRIMARY, SECONDARY, Action
+from ..figures import CARD_COLOUR, COLOURS, PRIMARY, SECONDARY, Action
+from .panels import short
+from .scene import SUIT_ICONS, action_icons
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.drawing import ICONS, Picture, add_icons
 from deskoherna.core.drawing.card import read_picture
-from deskoherna.games.brian_boru.board.ground import TOWN_AT
-from deskoherna.games.brian_boru.cards import claim_token, marriage_card, viking_card
-from deskoherna.games.brian_boru.figures import MARRIAGES, REGIONS, ROADS, TOWN_REGION, VIKINGS
+from ..cards import claim_token, marriage_card, viking_card
+from ..figures import MARRIAGES, REGIONS, ROADS, TOWN_REGION, VIKINGS
+from .ground import TOWN_AT
 
 if TYPE_CHECKING:
     from deskoherna.core.game import Card

@@ -12,8 +12,8 @@ from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text.wording import capital
-from deskoherna.games.brian_boru.figures import COLOURS, SYMBOLS, TOWN_COLOUR, Action
-from deskoherna.games.brian_boru.moves import Buy, town_phrase
+from ..figures import COLOURS, SYMBOLS, TOWN_COLOUR, Action
+from ..moves import Buy, town_phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

@@ -11,11 +11,11 @@ from deskoherna.core.asking import Move
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Note, Point, Spot
 from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.game import View
-from deskoherna.games.brian_boru.board.ground import COAST, HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
-from deskoherna.games.brian_boru.board.ireland import about_town
-from deskoherna.games.brian_boru.board.panels import MONASTERY_MARK, VIKING_MARK, letter_of
-from deskoherna.games.brian_boru.board.scene import Scene, town_dye
-from deskoherna.games.brian_boru.figures import REGIONS, ROADS, TOWNS
+from ..figures import REGIONS, ROADS, TOWNS
+from .ground import COAST, HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
+from .ireland import about_town
+from .panels import MONASTERY_MARK, VIKING_MARK, letter_of
+from .scene import Scene, town_dye
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

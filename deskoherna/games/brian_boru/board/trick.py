@@ -7,12 +7,12 @@ from typing import Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import shorten, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru import figures
-from deskoherna.games.brian_boru.board.faces import ROW, TALL, TOP, card_id, deed, in_trick
-from deskoherna.games.brian_boru.board.panels import short
-from deskoherna.games.brian_boru.board.scene import Scene, town_dye
-from deskoherna.games.brian_boru.moves import card_phrase
-from deskoherna.games.brian_boru.rules.tricks import fits, trick_winner
+from .. import figures
+from ..moves import card_phrase
+from ..rules.tricks import fits, trick_winner
+from .faces import ROW, TALL, TOP, card_id, deed, in_trick
+from .panels import short
+from .scene import Scene, town_dye
 
 WIDE: Final = 775
 HIGH: Final = 236

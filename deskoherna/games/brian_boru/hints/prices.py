@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.brian_boru import figures
+from .. import figures
 
 MOST_COUNTED: Final = 40  # raiders, discs, spaces, weight: more counts as this
 LONGEST: Final = 5  # rounds to come, and none

@@ -8,11 +8,11 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.brian_boru import figures, moves
-from deskoherna.games.brian_boru.rules.claims import weights
-from deskoherna.games.brian_boru.rules.symbols import expansion_targets
-from deskoherna.games.brian_boru.rules.tricks import fits
-from deskoherna.games.brian_boru.state import Table
+from .. import figures, moves
+from ..rules.claims import weights
+from ..rules.symbols import expansion_targets
+from ..rules.tricks import fits
+from ..state import Table
 
 AREAS: Final = {
     figures.CHURCH: "remark.area-church",

@@ -10,10 +10,10 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import ONLY
-from deskoherna.games.brian_boru import figures
-from deskoherna.games.brian_boru.moves import PLACE, REGION_NAMES, TownMove, town_phrase
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
-from deskoherna.games.brian_boru.state import START as START_SOURCE
+from .. import figures
+from ..moves import PLACE, REGION_NAMES, TownMove, town_phrase
+from ..state import FACE_DOWN, NOBODY, SOURCES, Table
+from ..state import START as START_SOURCE
 
 
 def laid_out(players: int, chance: Chance, expand_into_active: bool, vikings_rival: bool) -> Table:

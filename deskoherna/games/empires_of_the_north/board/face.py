@@ -8,25 +8,13 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board import notes
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.figures import (
-    CLANS,
-    FIELD,
-    GOODS,
-    KINDS,
-    NOTHING,
-    RECORDS,
-    SHAPE,
-    SHORES,
-    TYPES,
-    UPGRADE,
-    Record,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.face import CardFace, Part, draw_card_face
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
+from ..effects.catalogue import FACES
+from ..figures import CLANS, FIELD, GOODS, KINDS, NOTHING, RECORDS, SHAPE, SHORES, TYPES, UPGRADE, Record
+from ..moves import BOX
+from . import notes
+from .scene import CLAN_ICONS
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

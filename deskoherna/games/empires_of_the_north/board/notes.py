@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
-from deskoherna.games.empires_of_the_north import figures
-from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
-from deskoherna.games.empires_of_the_north.effects import deeds
-from deskoherna.games.empires_of_the_north.effects import goods as supplies
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, Sets, Typed, Types
-from deskoherna.games.empires_of_the_north.moves import BOX, CargoMove
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
+from .. import figures
+from ..effects import deeds
+from ..effects import goods as supplies
+from ..effects.catalogue import FACES
+from ..effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
+from ..effects.kinds import Is, Sets, Typed, Types
+from ..moves import BOX, CargoMove
+from .scene import TILE_ICONS, TYPE_ICONS
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

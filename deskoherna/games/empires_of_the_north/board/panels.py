@@ -7,21 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.figures import (
-    GOODS,
-    KINDS,
-    NUMBER,
-    PAID_FOR,
-    RECORD,
-    RECORDS,
-    SHORES,
-    STOCK,
-    TILES,
-    TYPES,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase, tile_phrase
 from deskoherna.settlers.panels import BETWEEN, cards_in_hand, goods, is_asked, marked, player_row
+from ..effects.catalogue import FACES
+from ..figures import GOODS, KINDS, NUMBER, PAID_FOR, RECORD, RECORDS, SHORES, STOCK, TILES, TYPES
+from ..moves import BOX, card_phrase, good_phrase, tile_phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -7,26 +7,17 @@ from typing import Final
 
 from deskoherna.core.effects import Effect, Frame, On
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north import figures
-from deskoherna.games.empires_of_the_north.effects import abilities
-from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
-from deskoherna.games.empires_of_the_north.effects.bills import Foreseen, counts_deeds, flat
-from deskoherna.games.empires_of_the_north.effects.deeds import Do
-from deskoherna.games.empires_of_the_north.effects.frames import (
-    Action,
-    Bonus,
-    Conquest,
-    Copy,
-    Now,
-    Once,
-    Pillage,
-    Stored,
-)
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, mask_of
-from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
-from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.settlers.effects.abilities import Reaction
 from deskoherna.settlers.effects.catalogue import Said, one_effect
+from .. import figures
+from ..rules.affording import affording
+from . import abilities
+from .acts import ANY_OF, INDEX
+from .bills import Foreseen, counts_deeds, flat
+from .deeds import Do
+from .frames import Action, Bonus, Conquest, Copy, Now, Once, Pillage, Stored
+from .kinds import Is, mask_of
+from .vocabulary import PARTS, VOCABULARY
 
 
 class Face(Said):

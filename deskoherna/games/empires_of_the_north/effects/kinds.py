@@ -8,11 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Owned, Part
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.acts import empire
-from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, TYPES, WORKER
-from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, icons, standing
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import Table
+from ..figures import NOTHING, SHORE, TYPE, TYPES, WORKER
+from ..rules.land import conquered, fields, icons, standing
+from ..rules.supply import face
+from ..state import Table
+from .acts import empire
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

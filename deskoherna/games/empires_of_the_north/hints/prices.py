@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.empires_of_the_north.effects import abilities
-from deskoherna.games.empires_of_the_north.figures import GOODS
+from ..effects import abilities
+from ..figures import GOODS
 
 HALVES: Final = 13  # from none to six rounds
 FAR: Final = [min(1.0, k / 8) for k in range(HALVES)]  # how far the end is, by rounds to come

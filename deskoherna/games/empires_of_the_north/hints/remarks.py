@@ -9,30 +9,6 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north import figures, moves
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    BONUS_GOODS,
-    BOOST_GOODS,
-    PILLAGE_GOODS,
-    USE_ANY,
-    USE_GOODS,
-    USE_LAYS,
-    USE_PRICE,
-    USE_WHOLE,
-)
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Pillage
-from deskoherna.games.empires_of_the_north.effects.goods import DEPOSIT_WHAT
-from deskoherna.games.empires_of_the_north.hints.worth import ACTIONS, REACTING
-from deskoherna.games.empires_of_the_north.rules.building import free_locations
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.land import icons, standing
-from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options
-from deskoherna.games.empires_of_the_north.rules.piles import distinct
-from deskoherna.games.empires_of_the_north.rules.sea import REACH
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
 from deskoherna.settlers.hints.remarks import (
     Priced,
     Remarks,
@@ -43,6 +19,30 @@ from deskoherna.settlers.hints.remarks import (
     to_use,
 )
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+from .. import figures, moves
+from ..effects.abilities import (
+    BONUS_GOODS,
+    BOOST_GOODS,
+    PILLAGE_GOODS,
+    USE_ANY,
+    USE_GOODS,
+    USE_LAYS,
+    USE_PRICE,
+    USE_WHOLE,
+)
+from ..effects.catalogue import FACES
+from ..effects.frames import Bonus, Conquest, Pillage
+from ..effects.goods import DEPOSIT_WHAT
+from ..rules.building import free_locations
+from ..rules.fields import harvest_of
+from ..rules.land import icons, standing
+from ..rules.options import FOOD_FOR, options
+from ..rules.piles import distinct
+from ..rules.sea import REACH
+from ..rules.supply import face
+from ..rules.tiles import NEIGHBOURS
+from ..state import IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
+from .worth import ACTIONS, REACTING
 
 SAYS: Final = Remarks(moves.PAYMENTS, figures.VP)
 LOSING: Final = ("drop",)  # kinds of moves by which a card of one's own is lost

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Move, Reason
-from deskoherna.games.empires_of_the_north import figures
-from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE
-from deskoherna.games.empires_of_the_north.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from .. import figures
+from ..effects.abilities import GOODS_LIE
+from ..moves import (
     AGAIN,
     AGAIN_WITH,
     BOX,
@@ -20,16 +23,13 @@ from deskoherna.games.empires_of_the_north.moves import (
     DiscMove,
     tile_phrase,
 )
-from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
-from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
-from deskoherna.games.empires_of_the_north.rules.fields import homeless
-from deskoherna.games.empires_of_the_north.rules.piles import look_through
-from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
-from deskoherna.games.empires_of_the_north.rules.using import add_raids, add_uses, why_not_raid, why_not_use
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from ..state import IN_SUPPLY, ROWS, SPENT, Table
+from .affording import KNOWN
+from .building import free_locations, why_not_build
+from .fields import homeless
+from .piles import look_through
+from .tiles import NEIGHBOURS, why_not_doable, why_not_with
+from .using import add_raids, add_uses, why_not_raid, why_not_use
 
 MOST_TURNS: Final = 150  # a round by each player at most (V1)
 LAST_TURN: Final = last_turns(MOST_TURNS)  # turns before it

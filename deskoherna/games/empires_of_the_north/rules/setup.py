@@ -9,16 +9,16 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north import figures
-from deskoherna.games.empires_of_the_north.moves import BOX, CLAN_MOVES
-from deskoherna.games.empires_of_the_north.rules.ending import open_islands
-from deskoherna.games.empires_of_the_north.rules.land import place
-from deskoherna.games.empires_of_the_north.rules.lookout import look
-from deskoherna.games.empires_of_the_north.rules.supply import take
-from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
 from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.rules.dealing import CHOSEN, seats, why_taken, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
+from .. import figures
+from ..moves import BOX, CLAN_MOVES
+from ..state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
+from .ending import open_islands
+from .land import place
+from .lookout import look
+from .supply import take
 
 CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_taken(BOX, "S3", "clan-taken", player))
 

@@ -6,15 +6,15 @@ from typing import Any
 
 from deskoherna.core.effects import Exactly, Gain
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.board import small
-from deskoherna.games.imperial_settlers.board.notes import printed_note
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS, Scene
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.effects.frames import Produce
 from deskoherna.settlers.drawing.empire import known
 from deskoherna.settlers.drawing.notes import Note, goods
 from deskoherna.settlers.drawing.realm import Chip, Realm, Row
+from .. import figures
+from ..effects.catalogue import FACES
+from ..effects.frames import Produce
+from . import small
+from .notes import printed_note
+from .scene import FACTION_ICONS, KIND_ICONS, Scene
 
 
 def realm(scene: Scene, seat: int) -> Realm:

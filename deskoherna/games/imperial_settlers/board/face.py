@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board import notes
-from deskoherna.games.imperial_settlers.board.cards import attack_card, conquest_card
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, SHAPE, Record
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.notes import Note, good_icon
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
 from deskoherna.settlers.sheets import Sheet
+from ..effects.catalogue import FACES
+from ..figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, SHAPE, Record
+from ..moves import BOX
+from . import notes
+from .cards import attack_card, conquest_card
+from .scene import FACTION_ICONS, KIND_ICONS
 
 if TYPE_CHECKING:
     from deskoherna.core.game import Card

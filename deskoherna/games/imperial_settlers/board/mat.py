@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.empire import counts
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
-from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing import mat
 from deskoherna.settlers.drawing.notes import good_icon, goods
+from ..figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
+from ..moves import BOX
+from .empire import counts
+from .scene import FACTION_ICONS, Scene
 
 LEAVING: Final = ("pass", "stop", "ready")
 EXCHANGED: Final = ("wood", "stone", "food")  # for workers

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.board import notes
-from deskoherna.games.imperial_settlers.board.panels import marks
-from deskoherna.games.imperial_settlers.board.scene import Scene
-from deskoherna.games.imperial_settlers.effects.abilities import USES
-from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.empire import plate
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.realm import Chip, Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
+from .. import figures
+from ..effects.abilities import USES
+from ..figures import ACTION as ACTION_KIND
+from ..moves import BOX
+from . import notes
+from .panels import marks
+from .scene import Scene
 
 
 def location(scene: Scene, code: str, why: str | None) -> Piece:

@@ -7,15 +7,15 @@ from typing import Final
 
 from deskoherna.core.effects import Cost, Custom, Effect, Either, Frame, Gain, May, On, Pay, Plus
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.effects import abilities
-from deskoherna.games.imperial_settlers.effects.abilities import Reaction
-from deskoherna.games.imperial_settlers.effects.customs import HOME
-from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Produce, Store
-from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Is, Sided
-from deskoherna.games.imperial_settlers.effects.vocabulary import PARTS, VOCABULARY
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.effects.catalogue import Said, plain
+from .. import figures
+from ..moves import BOX
+from . import abilities
+from .abilities import Reaction
+from .customs import HOME
+from .frames import Action, Bonus, Lay, Produce, Store
+from .kinds import Coloured, Is, Sided
+from .vocabulary import PARTS, VOCABULARY
 
 FLAT_COSTS: Final = ("wood", "stone", "food", "worker", "gold", "raze")
 LEAST: Final[dict[str, figures.Price]] = {

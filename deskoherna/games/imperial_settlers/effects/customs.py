@@ -9,11 +9,10 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Why
 from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.aimed import named, why_not_of
-from deskoherna.games.imperial_settlers.effects.kinds import COMMON as COMMON_ONES
-from deskoherna.games.imperial_settlers.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from .. import figures
+from ..moves import (
     AGAINST,
     BOX,
     DISCARD,
@@ -30,20 +29,14 @@ from deskoherna.games.imperial_settlers.moves import (
     deal_move,
     empire_phrase,
 )
-from deskoherna.games.imperial_settlers.rules import land, piles, razing
-from deskoherna.games.imperial_settlers.rules.deals import (
-    deal_goods,
-    deals_of,
-    is_route,
-    move_deal,
-    trade_route,
-    why_no_such_deal,
-)
-from deskoherna.games.imperial_settlers.rules.supply import score, spend, take
-from deskoherna.games.imperial_settlers.rules.using import take_over
-from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from ..rules import land, piles, razing
+from ..rules.deals import deal_goods, deals_of, is_route, move_deal, trade_route, why_no_such_deal
+from ..rules.supply import score, spend, take
+from ..rules.using import take_over
+from ..state import Table
+from .acts import EmpireAct, empire
+from .aimed import named, why_not_of
+from .kinds import COMMON as COMMON_ONES
 
 HOME: Final = "imperial-settlers."
 CUSTOMS: Final[list[str]] = []  # their names, as data files write them

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.imperial_settlers.effects import abilities
-from deskoherna.games.imperial_settlers.figures import GOODS, ROUNDS
+from ..effects import abilities
+from ..figures import GOODS, ROUNDS
 
 # How players of a temperament price things: factors of the prices below.
 TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {

@@ -7,35 +7,26 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers import moves as says
-from deskoherna.games.imperial_settlers.effects.abilities import BONUS_GOODS, PRODUCES, USE_GOODS
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.effects.frames import Bonus
-from deskoherna.games.imperial_settlers.hints.uses_of_goods import (
-    SAYS,
-    enables,
-    in_hand,
-    kept,
-    of_deck,
-    of_good,
-    of_stopping,
-    use_price,
-)
-from deskoherna.games.imperial_settlers.hints.ways import COMMON_ONES, FACTION_ONES
-from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, PRODUCTIONS
-from deskoherna.games.imperial_settlers.moves import BOX, GATE, PASS, STOP, empire_phrase
-from deskoherna.games.imperial_settlers.rules.building import sites
-from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
-from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE, deal_goods
-from deskoherna.games.imperial_settlers.rules.land import count_colour, held, level, owner, standing
-from deskoherna.games.imperial_settlers.rules.options import options
-from deskoherna.games.imperial_settlers.rules.piles import distinct
-from deskoherna.games.imperial_settlers.rules.razing import raze_price
-from deskoherna.games.imperial_settlers.state import ROWS, Table
 from deskoherna.settlers.hints.remarks import card_of, counting, effects_of, to_use
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 from deskoherna.settlers.seats import ONLY
+from .. import figures
+from .. import moves as says
+from ..effects.abilities import BONUS_GOODS, PRODUCES, USE_GOODS
+from ..effects.catalogue import FACES
+from ..effects.frames import Bonus
+from ..moves import BOX, GATE, PASS, STOP, empire_phrase
+from ..rules.building import sites
+from ..rules.conquest import conquest_price
+from ..rules.deals import DEAL_PRICE, deal_goods
+from ..rules.land import count_colour, held, level, owner, standing
+from ..rules.options import options
+from ..rules.piles import distinct
+from ..rules.razing import raze_price
+from ..state import ROWS, Table
+from .uses_of_goods import SAYS, enables, in_hand, kept, of_deck, of_good, of_stopping, use_price
+from .ways import COMMON_ONES, FACTION_ONES
+from .worth import ACTIONS, PRODUCTIONS
 
 LOSING: Final = ("raze", "discard")  # kinds of moves by which a card of one's own is lost
 

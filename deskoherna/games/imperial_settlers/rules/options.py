@@ -7,9 +7,12 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.effects.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from .. import figures
+from ..effects.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
+from ..moves import (
     BOX,
     BUILD,
     CONQUER,
@@ -30,22 +33,14 @@ from deskoherna.games.imperial_settlers.moves import (
     good_phrase,
     put,
 )
-from deskoherna.games.imperial_settlers.rules import conquest
-from deskoherna.games.imperial_settlers.rules.building import has_site, why_not_build
-from deskoherna.games.imperial_settlers.rules.deals import why_not_deal
-from deskoherna.games.imperial_settlers.rules.land import why_not_standing
-from deskoherna.games.imperial_settlers.rules.piles import distinct, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.razing import (
-    razable,
-    raze_price,
-    why_not_raze,
-    why_not_raze_hand,
-)
-from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_not_use
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from ..state import COMMON_SIDE, ROWS, Table
+from . import conquest
+from .building import has_site, why_not_build
+from .deals import why_not_deal
+from .land import why_not_standing
+from .piles import distinct, why_not_in_hand
+from .razing import razable, raze_price, why_not_raze, why_not_raze_hand
+from .using import doable, usable, why_not_use
 
 # -- prices ------------------------------------------------------------------------------------------------
 # Which cards a supply can pay for is looked up: a mark per card, by wood, stone, food and gold.

@@ -9,23 +9,15 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers import figures
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    FACTION,
-    READY,
-    SwapMove,
-    card_phrase,
-    empire_phrase,
-    swap,
-)
-from deskoherna.games.imperial_settlers.rules.piles import draw
-from deskoherna.games.imperial_settlers.rules.solo import lay_out
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.rules.dealing import CHOSEN, seats, why_taken, wishes
 from deskoherna.settlers.seats import EMPTY
+from .. import figures
+from ..moves import BOX, FACTION, READY, SwapMove, card_phrase, empire_phrase, swap
+from ..state import COMMON_SIDE, ROWS, VIRTUAL, Table
+from .piles import draw
+from .solo import lay_out
 
 CHOOSE_FACTION: Final = Prompt(
     "faction", "B2.2", taste=True, why=why_taken(BOX, "B2.2", "faction-taken", empire_phrase)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries import doing
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.figures import BARE
-from deskoherna.games.spirit_island.rules.circumstances import DURABLE
-from deskoherna.games.spirit_island.rules.invaders.building import RURAL
-from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
-from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
-from deskoherna.games.spirit_island.rules.pieces.moving import gather
-from deskoherna.games.spirit_island.vocabulary import *
+from ..figures import BARE
+from ..rules.circumstances import DURABLE
+from ..rules.invaders.building import RURAL
+from ..rules.invaders.phase import TRADED
+from ..rules.ordering import Pair, in_order
+from ..rules.pieces.moving import gather
+from ..vocabulary import *
+from . import doing
+from .adversary import Adversary
 
 RUIN: Final = 8  # damage to a land whose blight counts towards the loss
 RUINED: Final = "irreparable"  # mark: so much blight has

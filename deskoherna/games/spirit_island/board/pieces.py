@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, width
-from deskoherna.games.spirit_island.figures import read_data
+from ..figures import read_data
 
 NUMERALS: Final = (
     "",

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.moves import DamageMove, HitMove
+from ..figures import LAND_INDEX, LANDS
+from ..moves import DamageMove, HitMove
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

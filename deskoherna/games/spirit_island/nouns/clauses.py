@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Condition, Kind, Part
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
+from ..act import IsleAct, at
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act

@@ -11,15 +11,15 @@ from deskoherna.core.effects import NOTHING, Choose, Effect, Either, do, plus, r
 from deskoherna.core.effects.moves import CHOOSE_EFFECT
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import BASE as BASE
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
-from deskoherna.games.spirit_island.island.printed import printed_group
-from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
-from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
-from deskoherna.games.spirit_island.nouns.facts import OriginSacred
+from ..boxes import BASE as BASE
+from ..boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
+from ..boxes import JAGGED_EARTH as JAGGED_EARTH
+from ..content import POWERS
+from ..figures import ELEMENTS, Elements, elements_of
+from ..island.printed import printed_group
+from ..moves import PowerMove, UseMove, power_move, uses_at
+from ..naming import elements_phrase, power_phrase
+from ..nouns.facts import OriginSacred
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule

@@ -12,9 +12,9 @@ from deskoherna.core.asking import Move
 from deskoherna.core.effects import NO, NOTHING, YES, Choose, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island import moves
-from deskoherna.games.spirit_island.content import EVENTS, POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import (
+from .. import moves
+from ..content import EVENTS, POWERS, SPIRITS
+from ..figures import (
     BALANCED,
     BOARD_OF,
     BOARDS,
@@ -34,9 +34,9 @@ from deskoherna.games.spirit_island.figures import (
     THEMATIC,
     TOWN,
 )
-from deskoherna.games.spirit_island.land import FRESH, SWARM, THIEVES, piece, piece_name
-from deskoherna.games.spirit_island.rules.pieces.presence import source_phrase
-from deskoherna.games.spirit_island.rules.setup.without_events import COMMAND
+from ..land import FRESH, SWARM, THIEVES, piece, piece_name
+from .pieces.presence import source_phrase
+from .setup.without_events import COMMAND
 
 PLAIN: Final = {
     str(move): move for move in (moves.DONE, moves.STOP, moves.SKIP, moves.ALLOW, YES, NO, COMMAND)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
-from deskoherna.games.spirit_island.rules.growth import power_cards
-from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber, Verb
+from ..act import IsleAct, at
+from ..moves import STOP, PowerMove, power_move
+from ..rules.growth import power_cards
+from ..rules.growth.why import WHEREABOUTS
+from ..state import TURN, Table
+from .pieces import OfNumber, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from deskoherna.core.effects import ALWAYS, ANY, Custom, Hook, register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.state import TURN
+from ..act import at
+from ..rules.actions import AFTER
+from ..state import TURN
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
     from deskoherna.core.effects import Act, Condition, Effect
-    from deskoherna.games.spirit_island.act import IsleAct
+    from ..act import IsleAct
 
 
 def custom(

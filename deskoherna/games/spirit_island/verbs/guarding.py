@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from deskoherna.core.effects import ANY, Each, Effect, Exactly
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs.pieces import OfAmount, Verb
+from ..act import IsleAct, at
+from ..naming import land_phrase
+from ..state import TURN
+from .pieces import OfAmount, Verb
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act

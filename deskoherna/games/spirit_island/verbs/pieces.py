@@ -8,9 +8,9 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Amount, Effect, Kind, Many, Part, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.standing import Asking
+from ..act import IsleAct, at
+from ..nouns.kinds import codes
+from ..standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.board.pieces import COLUMN, FIGURE, cult_chip, wooden
-from deskoherna.games.terra_mystica.board.scene import Scene
+from .. import figures
+from .pieces import COLUMN, FIGURE, cult_chip, wooden
+from .scene import Scene
 
 LEFT: Final = 92.0  # where the levels begin
 CELL: Final = 23.0  # how wide a level is

@@ -9,9 +9,8 @@ from deskoherna.core.drawing import Effect, Face, Picture
 from deskoherna.core.drawing.card import read_picture
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import CULT_DYES
-from deskoherna.games.terra_mystica.cards import power_action
-from deskoherna.games.terra_mystica.figures import (
+from ..cards import power_action
+from ..figures import (
     BONUS_CARDS,
     BUILDINGS,
     CARDS,
@@ -29,6 +28,7 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     TRADING_HOUSE,
 )
+from .pieces import CULT_DYES
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

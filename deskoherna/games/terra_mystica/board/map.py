@@ -8,20 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.board.grid import (
-    HEIGHT,
-    MIDDLE,
-    WIDTH,
-    border,
-    bridge_ends,
-    ground,
-    land_hex,
-    river_hex,
-)
-from deskoherna.games.terra_mystica.board.pieces import Note, building, centred, cover, goods
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
-from deskoherna.games.terra_mystica.geography import (
+from ..figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
+from ..geography import (
     BANKS,
     LAND_COUNT,
     LAND_INDEX,
@@ -34,6 +22,9 @@ from deskoherna.games.terra_mystica.geography import (
     SITES,
     TERRAINS,
 )
+from .grid import HEIGHT, MIDDLE, WIDTH, border, bridge_ends, ground, land_hex, river_hex
+from .pieces import Note, building, centred, cover, goods
+from .scene import Scene
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

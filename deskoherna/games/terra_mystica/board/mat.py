@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.board.mat_buildings import gained, works
-from deskoherna.games.terra_mystica.board.pieces import COLUMN, fitted, goods, terrain_chip, written
-from deskoherna.games.terra_mystica.board.players import BOWLS, faction_name, points_of
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.geography import SPADES, TERRAINS
-from deskoherna.games.terra_mystica.moves import COINS_TO_POINT, CONVERSIONS
+from .. import figures
+from ..geography import SPADES, TERRAINS
+from ..moves import COINS_TO_POINT, CONVERSIONS
+from .mat_buildings import gained, works
+from .pieces import COLUMN, fitted, goods, terrain_chip, written
+from .players import BOWLS, faction_name, points_of
+from .scene import Scene
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.board import pieces
-from deskoherna.games.terra_mystica.board.bonus_cards import small_scroll
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.board.tiles import favour_note
+from .. import figures
+from . import pieces
+from .bonus_cards import small_scroll
+from .scene import Scene
+from .tiles import favour_note
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

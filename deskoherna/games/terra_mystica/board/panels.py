@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.figures import CULTS
+from ..figures import CULTS
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -8,18 +8,10 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import (
-    COLUMN,
-    FIGURE,
-    Note,
-    cult_chip,
-    fitted,
-    goods,
-    written,
-)
-from deskoherna.games.terra_mystica.board.players import points_of
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, GOODS, ROUNDS, SCORING, SCORING_TILES
+from ..figures import BUILDINGS, CULTS, GOODS, ROUNDS, SCORING, SCORING_TILES
+from .pieces import COLUMN, FIGURE, Note, cult_chip, fitted, goods, written
+from .players import points_of
+from .scene import Scene
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -11,11 +11,11 @@ from deskoherna.core.drawing.chart import Bridge, Chart, Ground, Mark, Note, Poi
 from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.grid import ACROSS, COLUMNS, CORNERS, MIDDLE, ROWS, R, bridge_ends
-from deskoherna.games.terra_mystica.board.map import about_land, about_river, asked_of
-from deskoherna.games.terra_mystica.board.panels import RIVER, letter
-from deskoherna.games.terra_mystica.board.scene import TERRAIN_DYES, Scene
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, PLACES, SITE_NAMES
+from ..geography import LAND_COUNT, LANDS, PLACES, SITE_NAMES
+from .grid import ACROSS, COLUMNS, CORNERS, MIDDLE, ROWS, R, bridge_ends
+from .map import about_land, about_river, asked_of
+from .panels import RIVER, letter
+from .scene import TERRAIN_DYES, Scene
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

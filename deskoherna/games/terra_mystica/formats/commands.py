@@ -6,17 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.terra_mystica.figures import CARDS
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    BUILDING_CODES,
-    CONVERSIONS,
-    CULT_CODES,
-    POWER_CODES,
-    SPECIAL_CODES,
-)
-from deskoherna.games.terra_mystica.geography import LANDS
-from deskoherna.games.terra_mystica.moves import CONVERSIONS as CONVERSION_NAMES
-from deskoherna.games.terra_mystica.moves import (
+from ..figures import CARDS
+from ..geography import LANDS
+from ..moves import CONVERSIONS as CONVERSION_NAMES
+from ..moves import (
     SPECIALS,
     CardMove,
     ConvertMove,
@@ -29,6 +22,7 @@ from deskoherna.games.terra_mystica.moves import (
     TileMove,
     UpgradeMove,
 )
+from .vocabulary import BUILDING_CODES, CONVERSIONS, CULT_CODES, POWER_CODES, SPECIAL_CODES
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

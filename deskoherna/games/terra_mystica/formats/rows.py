@@ -7,9 +7,9 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import LogError
-from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
-from deskoherna.games.terra_mystica.formats import vocabulary
-from deskoherna.games.terra_mystica.geography import PACKAGE
+from ..figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
+from ..geography import PACKAGE
+from . import vocabulary
 
 _LEECH: Final = re.compile(r"leech (\d+)(?: from (\w+))?")
 _DECLINE: Final = re.compile(r"decline(?: (\d+))?(?: from (\w+))?")

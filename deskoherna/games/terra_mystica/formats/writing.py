@@ -8,21 +8,15 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import Unwritable
-from deskoherna.games.terra_mystica import figures, moves
-from deskoherna.games.terra_mystica.formats import commands as words
-from deskoherna.games.terra_mystica.formats import differing
-from deskoherna.games.terra_mystica.formats.parts import forced, open_offer, seat_of
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    COLOURS,
-    CULT_CODES,
-    ENGINEERS_CODE,
-    FACTION_NAMES,
-    SPECIAL_CODES,
-)
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LAND_INDEX, LANDS, PACKAGE, SITE_NAMES
-from deskoherna.games.terra_mystica.rules.building import spades_between
-from deskoherna.games.terra_mystica.rules.power import offers
-from deskoherna.games.terra_mystica.state import OUT, Table
+from .. import figures, moves
+from ..geography import LAND_COUNT, LAND_INDEX, LANDS, PACKAGE, SITE_NAMES
+from ..rules.building import spades_between
+from ..rules.power import offers
+from ..state import OUT, Table
+from . import commands as words
+from . import differing
+from .parts import forced, open_offer, seat_of
+from .vocabulary import COLOURS, CULT_CODES, ENGINEERS_CODE, FACTION_NAMES, SPECIAL_CODES
 
 
 def write_log(match: Match) -> str:

@@ -8,13 +8,13 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica import figures, moves
-from deskoherna.games.terra_mystica.cards import bonus_card, faction_card
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, SPADES
-from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, CULT_NAMES
-from deskoherna.games.terra_mystica.rules import actions, power, turn
-from deskoherna.games.terra_mystica.rules.adjacency import largest_area
-from deskoherna.games.terra_mystica.state import Table
+from .. import figures, moves
+from ..cards import bonus_card, faction_card
+from ..geography import LANDS, NEXT_TO, SPADES
+from ..naming import BUILDING_NAMES, CULT_NAMES
+from ..rules import actions, power, turn
+from ..rules.adjacency import largest_area
+from ..state import Table
 
 POWER_MOVES: Final = ("take", "decline")  # whether to take power from a neighbour's building (T10)
 READ: Final = 2  # sentences of a card that are told

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     KINDS,
     PLAYERS,
@@ -20,8 +20,8 @@ from deskoherna.games.terra_mystica.figures import (
     Amount,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO
-from deskoherna.games.terra_mystica.moves import (
+from ..geography import LANDS, NEXT_TO
+from ..moves import (
     BURN,
     COIN_TO_POINT,
     COINS_TO_POINT,
@@ -43,8 +43,8 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     payment,
 )
-from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FACTION_NAMES, ROUND_NAMES, goods
-from deskoherna.games.terra_mystica.state import FACTION, LEECH, Table
+from ..naming import BUILDING_NAMES, FACTION_NAMES, ROUND_NAMES, goods
+from ..state import FACTION, LEECH, Table
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

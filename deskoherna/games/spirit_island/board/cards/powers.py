@@ -9,13 +9,9 @@ from deskoherna.core.drawing import Svg, circle, group, icon, join, path, rect, 
 from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.lookup import targets
-from deskoherna.games.spirit_island.board.emblems import power_emblem
-from deskoherna.games.spirit_island.board.pieces import terrain_chip
-from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.powers.power import (
+from ...figures import ELEMENTS
+from ...naming import elements_phrase
+from ...powers.power import (
     AFTER,
     BEFORE,
     BOTH,
@@ -33,6 +29,10 @@ from deskoherna.games.spirit_island.powers.power import (
     Level,
     Power,
 )
+from ..emblems import power_emblem
+from ..pieces import terrain_chip
+from ..writing import fitted_row, paragraph
+from .lookup import targets
 
 if TYPE_CHECKING:
     from deskoherna.core.text import Words

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Epilogue
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, read_data
-from deskoherna.games.spirit_island.powers.power import MAJOR, UNIQUE, Power
-from deskoherna.games.spirit_island.rules.ending.victory import FEAR_WON
-from deskoherna.games.spirit_island.state import Table
+from ...content import POWERS, SPIRITS
+from ...figures import ELEMENTS, read_data
+from ...powers.power import MAJOR, UNIQUE, Power
+from ...state import Table
+from .victory import FEAR_WON
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg

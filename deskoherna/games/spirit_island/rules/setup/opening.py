@@ -8,30 +8,26 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island import content, figures
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, SCENARIOS, SPIRITS, deck, foes, recast
-from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED, STANDARD, shape
-from deskoherna.games.spirit_island.island.thematic import LAYOUT as THEMATIC_LAYOUT
-from deskoherna.games.spirit_island.island.thematic import TABLES, joined_to
-from deskoherna.games.spirit_island.land import FRESH, Land, empty, piece
-from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
-from deskoherna.games.spirit_island.rules.actions import moment
-from deskoherna.games.spirit_island.rules.growth.progressions import PROGRESSIONS, set_out_progression
-from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
-from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
-from deskoherna.games.spirit_island.rules.reasons import refusing, said
-from deskoherna.games.spirit_island.rules.setup.options import FEWEST_WAVES, Plan
-from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
-    combined_deck,
-    combined_difficulty,
-    combined_fear,
-)
-from deskoherna.games.spirit_island.rules.setup.without_events import lay_reminders
-from deskoherna.games.spirit_island.spirits.panel import Panel
-from deskoherna.games.spirit_island.standing import BEGIN
-from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
+from ... import content, figures
+from ...boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
+from ...content import BLIGHT_CARDS, SCENARIOS, SPIRITS, deck, foes, recast
+from ...island.shape import LAYOUTS, STACKED, STANDARD, shape
+from ...island.thematic import LAYOUT as THEMATIC_LAYOUT
+from ...island.thematic import TABLES, joined_to
+from ...land import FRESH, Land, empty, piece
+from ...moves import NameMove, name_move
+from ...powers.power import MAJOR, MINOR
+from ...spirits.panel import Panel
+from ...standing import BEGIN
+from ...state import FACE_DOWN, Table, blank
+from ..actions import moment
+from ..growth.progressions import PROGRESSIONS, set_out_progression
+from ..invaders.lands import EXPLORE
+from ..invaders.phase import turn_up
+from ..reasons import refusing, said
+from .options import FEWEST_WAVES, Plan
+from .two_adversaries import combined_deck, combined_difficulty, combined_fear
+from .without_events import lay_reminders
 
 
 def of_spirits(t: Table, asked: Decision, move: Move) -> Reason:

@@ -9,8 +9,8 @@ from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step, player
 from deskoherna.core.telling.reckoning import Gives
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from ...naming import land_phrase
+from ..invaders.lands import BUILD, EXPLORE, RAVAGE
 
 if TYPE_CHECKING:
     from deskoherna.core.phrase import Arg
