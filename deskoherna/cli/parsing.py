@@ -88,13 +88,7 @@ class _Formatter(argparse.HelpFormatter):
         super().__init__(prog, max_help_position=28)
         self._usage_word = usage
 
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Any,
-        groups: Any,
-        prefix: str | None = None,
-    ) -> None:
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, self._usage_word + " " if prefix is None else prefix)
 
 

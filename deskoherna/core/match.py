@@ -285,11 +285,7 @@ class Match(Progress):
         return [(at, event) for at, events in self._chronicle if at >= since for event in events]
 
     def ahead(
-        self,
-        seat: int,
-        move: Move | str | None = None,
-        seed: int = 0,
-        pins: Sequence[tuple[int, str]] = (),
+        self, seat: int, move: Move | str | None = None, seed: int = 0, pins: Sequence[tuple[int, str]] = ()
     ) -> Ahead | None:
         """What the rules will bring next, as far as a seat may know; after a move of it, if one is given.
 

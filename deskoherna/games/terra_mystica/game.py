@@ -238,10 +238,7 @@ class TerraMystica(GameOf[Table]):
         return (PUBLIC_LOG,)
 
     def orders(self) -> Sequence[Option]:
-        return (
-            Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),
-            Option("decline", "bool", False),
-        )
+        return (Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE), Option("decline", "bool", False))
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
         """Take power from a neighbour if it costs no more points than promised, or else decline (T8.9)."""

@@ -117,9 +117,7 @@ def my_tables(desk: AtDesk) -> Response:
             running = tables_of(sql, person.id, ("gathering", "playing"))
             over = tables_of(sql, person.id, ("over",))
     return desk.page(
-        "me.html",
-        running=[spot(one, lang) for one in running],
-        over=[result_row(one, lang) for one in over],
+        "me.html", running=[spot(one, lang) for one in running], over=[result_row(one, lang) for one in over]
     )
 
 

@@ -139,9 +139,7 @@ def queue(scene: Scene) -> list[Svg]:
     ships: list[dict[str, Any]] = scene.view["queue"]
     y = QUEUE + SHIP[1] / 2
     about = scene.label("board.queue", n=len(ships))
-    parts = [
-        group(title(about), path(f"M8 {y:g}H{WIDE - 8}", "ford"), id="queue", data_thing="queue"),
-    ]
+    parts = [group(title(about), path(f"M8 {y:g}H{WIDE - 8}", "ford"), id="queue", data_thing="queue")]
     step = min(BERTH, (WIDE - 12 - BERTH) / max(len(ships) - 1, 1))
     counts: dict[int, int] = {}
     for at, one in enumerate(ships):

@@ -9,15 +9,7 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.settlers.hints.remarks import (
-    Priced,
-    Remarks,
-    Sum,
-    card_of,
-    counting,
-    effects_of,
-    to_use,
-)
+from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum, card_of, counting, effects_of, to_use
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 from .. import figures, moves
 from ..effects.abilities import (

@@ -9,13 +9,7 @@ from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join,
 from deskoherna.core.drawing.measure import BOLD, width
 from ..figures import read_data
 
-NUMERALS: Final = (
-    "",
-    "I",
-    "II",
-    "III",
-    "IV",
-)  # stages, terror levels; IV is victory by fear
+NUMERALS: Final = ("", "I", "II", "III", "IV")  # stages, terror levels; IV is victory by fear
 HIGH: Final = 24.0  # of a pill
 FONT: Final = 18.0
 _looks: Final = read_data("looks.toml")

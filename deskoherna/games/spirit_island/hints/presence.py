@@ -101,10 +101,7 @@ def ranges(prices: Prices, spirit: str) -> tuple[float, float]:
     powers = [POWERS[name] for name in panel.uniques] + [*panel.innates]
     reached = [power.range for power in powers if power.aim == TARGET_LAND]
     near, far = [len([n for n in reached if n >= least]) / max(1, len(reached)) for least in (1, 2)]
-    return (
-        prices.near_cards + (1.0 - prices.near_cards) * near,
-        prices.far_cards + prices.far_own * far,
-    )
+    return (prices.near_cards + (1.0 - prices.near_cards) * near, prices.far_cards + prices.far_own * far)
 
 
 def around(prices: Prices, ways: Ways, spirit: str, land: int) -> Shares:

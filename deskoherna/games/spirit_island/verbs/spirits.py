@@ -50,11 +50,7 @@ class AddPresence(Effect):
     """
 
     def __init__(
-        self,
-        reach: int,
-        where: Condition | None = None,
-        growth: bool = True,
-        destroyed: bool = False,
+        self, reach: int, where: Condition | None = None, growth: bool = True, destroyed: bool = False
     ) -> None:
         super().__init__(reach, where, growth, destroyed)
         self.reach: Final[int] = reach

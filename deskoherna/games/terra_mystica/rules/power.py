@@ -178,16 +178,7 @@ def cheapest(
 class Purse:
     """What a player can pay with, looked at once and then asked about many prices."""
 
-    __slots__ = (
-        "bowl2",
-        "bowl3",
-        "coins",
-        "most_power",
-        "most_workers",
-        "priests",
-        "supply",
-        "workers",
-    )
+    __slots__ = ("bowl2", "bowl3", "coins", "most_power", "most_workers", "priests", "supply", "workers")
 
     def __init__(self, coins: int, workers: int, priests: int, supply: int, bowl2: int, bowl3: int) -> None:
         self.coins: Final[int] = coins

@@ -100,12 +100,7 @@ def held(t: Table, seat: int) -> bool:
 
 
 def reachable(
-    t: Table,
-    seat: int,
-    reach: int,
-    fitting: Pick | None,
-    origins: tuple[int, ...],
-    only: int = EVERY_LAND,
+    t: Table, seat: int, reach: int, fitting: Pick | None, origins: tuple[int, ...], only: int = EVERY_LAND
 ) -> tuple[int, ...]:
     """Lands within range where the seat's presence may go; ``fitting`` and ``only`` as in ``add``."""
     group = t.isle.group if reach == ANYWHERE else touching(t).group(origins, reach)
