@@ -63,14 +63,6 @@ class Shell:
         return percent(part, digits, self.lang)
 
 
-def span(numbers: list[int]) -> str:
-    """A range of numbers: 3–5, or 4."""
-    if not numbers:
-        return ""
-    low, high = min(numbers), max(numbers)
-    return str(low) if low == high else f"{low}–{high}"
-
-
 def default_language(environment: Mapping[str, str]) -> str:
     """Czech where the locale is Czech, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

@@ -333,6 +333,11 @@ class Match(Progress):
         return self.game.scores(self._awake().state)
 
     @property
+    def points(self) -> list[int]:
+        """Everybody's points as if scored now."""
+        return [sum(sources.values()) for sources in self.scores]
+
+    @property
     def result(self) -> Result | None:
         """None while the match goes on."""
         return self.game.result(self._awake().state) if self.over else None

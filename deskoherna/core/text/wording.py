@@ -287,6 +287,14 @@ def grouped(x: float, digits: int, lang: str) -> str:
     return text
 
 
+def span(numbers: list[int]) -> str:
+    """From the least to the most: 3–5, or 4."""
+    if not numbers:
+        return ""
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else f"{low}–{high}"
+
+
 def percent(part: float, digits: int, lang: str) -> str:
     """A part of a whole: 52.3%; in Czech 52,3 %."""
     return grouped(100 * part, digits, lang) + ("\u00a0%" if lang == "cs" else "%")

@@ -37,7 +37,7 @@ def register(wanted: people_models.Registration, calling: Calling, response: Res
 
     Where the room sends e-mail an address is needed, and until it is confirmed the account plays unrated.
     """
-    _knock(calling, wanted.name)
+    calling.house.limits.knock(calling.address, wanted.name)
     person = registered(
         calling.house, wanted.name, wanted.password, wanted.email, calling.lang, calling.person
     )
@@ -47,7 +47,7 @@ def register(wanted: people_models.Registration, calling: Calling, response: Res
 @router.post("/sessions", status_code=201, response_model=people_models.Known)
 def log_in(wanted: people_models.LogIn, calling: Calling, response: Response) -> dict[str, Any]:
     """Log in by name and password; a guest's matches may come along."""
-    _knock(calling, wanted.name)
+    calling.house.limits.knock(calling.address, wanted.name)
     person = calling.house.accounts.log_in(wanted.name, wanted.password)
     if wanted.bring:
         bring_along(calling.house, calling.person, person)
@@ -132,7 +132,7 @@ def confirm(wanted: people_models.Confirmation, calling: Calling) -> None:
 def change_password(wanted: people_models.ChangePassword, calling: Calling) -> None:
     """Change your password; all other sessions end and all tokens stop working."""
     person = calling.somebody
-    _knock(calling, person.name)
+    calling.house.limits.knock(calling.address, person.name)
     keep = calling.request.cookies.get(session_cookie(calling.house.settings))
     calling.house.accounts.change_password(person, wanted.old, wanted.new, keep)
 
@@ -140,7 +140,7 @@ def change_password(wanted: people_models.ChangePassword, calling: Calling) -> N
 @router.post("/recoveries", status_code=204, response_model=None)
 def forgotten(wanted: people_models.Forgotten, calling: Calling) -> None:
     """A forgotten password: a link goes to the confirmed address of that name, if there is one."""
-    _knock(calling, wanted.name)
+    calling.house.limits.knock(calling.address, wanted.name)
     recovery.send_link(calling.house, wanted.name)
 
 
@@ -167,11 +167,6 @@ def new_token(wanted: people_models.NewToken, calling: Calling) -> dict[str, Any
 def drop_token(token: Annotated[int, Path(ge=0, le=MOST_INT)], calling: Calling) -> None:
     """The token no longer works."""
     calling.house.accounts.drop_token(calling.somebody, token)
-
-
-def _knock(calling: Caller, name: str) -> None:
-    calling.house.limits.spend("door", calling.address)
-    calling.house.limits.spend("door", "name " + name.strip().casefold())
 
 
 def _come_in(calling: Caller, response: Response, person: Person, token: bool) -> dict[str, Any]:
