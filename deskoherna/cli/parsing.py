@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from deskoherna.cli.shell import Shell
 from deskoherna.core.errors import DeskohernaError
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg
 
 
 class UsageError(DeskohernaError):

@@ -7,13 +7,12 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.text import LANGUAGES, grouped, percent, words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from deskoherna.core.phrase import Arg
 
 PIPE_WIDTH: Final = 120  # columns of tables where nobody looks at a terminal
 

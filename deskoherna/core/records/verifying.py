@@ -7,18 +7,15 @@ terms and the shares, and all answers are played again from the start under that
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.chance.deal import Terms, clean_share, commitment, deal_key
 from deskoherna.core.errors import RecordError, UnknownGame
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.records.record import replay
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 PROVED: Final = 0
 REFUTED: Final = 1

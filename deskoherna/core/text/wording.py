@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.text.agreement import MANY, Agreement, Cell, Scope
 from deskoherna.core.text.forms import (
     CASES,
@@ -27,9 +27,6 @@ from deskoherna.core.text.forms import (
 )
 from deskoherna.core.text.tables import Lexicon, tables_of
 from deskoherna.core.text.template import MOOD, Choice, Node, Slot, Spec, Template, Text
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 _CLOSING: Final = "“”\"')»"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.effects.moves import AGAIN, AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY, MAY_CHOOSE
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import EVERYBODY, Event
 from .naming import land_phrase
 from .rules.ground import gain_energy, spend_energy
@@ -15,7 +15,6 @@ from .rules.reasons import AMOUNTS, CHOICE
 from .rules.story.causes import cause_of
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from .state import Table
 
 # Natures of actions (R10.4).

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from .boxes import BASE, BRANCH_AND_CLAW, holds
-from .standing import TABLE
+from .standing import TABLE, Standing
 
 if TYPE_CHECKING:
     from .adversaries.adversary import Adversary
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from .powers.power import Power
     from .scenarios.scenario import Scenario
     from .spirits.panel import Panel
-    from .standing import Standing
     from .state import Table
 
 POWERS: Final[dict[str, Power]] = {}  # cards and innates

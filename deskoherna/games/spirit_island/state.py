@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import LastingState, Mod
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import EVERYBODY, Event
 from .boxes import BASE
@@ -19,7 +19,6 @@ from .land import PRESENCE, Land
 from .rules.story.causes import cause_of
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from .rules.powers.choices import Situation
 
 Cards = tuple[str, ...]  # ids

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, summed, told
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, player
 from .figures import ROUNDS
 from .rules.rounds import end_actions
@@ -15,8 +15,6 @@ from .state import NOBODY, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from deskoherna.core.phrase import Arg
 
     Part = tuple[str, Mapping[str, Arg], int]
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deskoherna.core.game import Card
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from . import figures
 from .geography import TERRAINS
 from .moves import POWER
 from .naming import goods
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 
 def cards() -> list[Card]:

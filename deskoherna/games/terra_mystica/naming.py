@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from .figures import BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, ROUNDS, SCORING, TOWNS, Amount
 from .geography import TERRAINS
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 FACTION_NAMES: Final[list[Phrase]] = [Phrase("faction." + one) for one in FACTIONS]
 TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + one) for one in TERRAINS]

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Choices
 from deskoherna.core.game import View
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text.wording import capital
 from ..figures import COLOURS, SYMBOLS, TOWN_COLOUR, Action
 from ..moves import Buy, town_phrase
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from deskoherna.core.text import Words
 
 # The icon of each colour, red, blue, yellow and white, and of each symbol on cards.

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deskoherna.core.game import Result
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.settlers.telling.causes import tell_scores
 from ..effects.abilities import KEEPS_GOODS, LISTENS, ROUND_ENDS, stage_points
@@ -29,9 +27,6 @@ from ..state import ROWS, SOURCES, Table
 from ..telling import board_of
 from .land import owner, standing
 from .supply import features, happen, react
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 
 def round_end(t: Table) -> None:

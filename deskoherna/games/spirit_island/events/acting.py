@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NOTHING, Condition, Effect, Exactly, register
+from deskoherna.core.effects import NOTHING, Act, Condition, Effect, Exactly, Kind, register
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..content import POWERS
@@ -26,9 +26,6 @@ from ..verbs import Add, OnBoard, PerBoard, Unless
 from ..verbs.choosing import choose_pieces, choose_word
 from ..verbs.everywhere import all_kinds
 from ..verbs.pieces import OfKind, OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act, Kind
 
 ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.effects import Condition, Kind, register
+from deskoherna.core.effects import Act, Condition, Kind, register
 from deskoherna.core.phrase import Phrase
 from ..act import EVENT, IsleAct, at
 from ..figures import BOARD_OF, COASTAL, DAHAN, PRINTED, matches
@@ -14,7 +14,6 @@ from .clauses import Clause, Together
 from .kinds import Piece, codes
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
     from ..state import Cards, Table
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.effects import AtLeast, Condition, Kind, Not, Part, register
+from deskoherna.core.effects import Act, AtLeast, Condition, Kind, Not, Part, register
 from deskoherna.core.phrase import Phrase
 from .. import figures
 from ..act import at
@@ -14,9 +14,6 @@ from ..naming import elements_phrase
 from ..rules.ground import LENT, elements, enough, lent, partner, sacred
 from .clauses import Clause, DoneThere
 from .kinds import ANY_PRESENCE, BEASTS, BUILDING, DAHAN, DISEASE, INVADER, codes
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
 
 
 class Terrain(Condition):

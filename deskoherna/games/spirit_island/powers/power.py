@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import NOTHING, Choose, Effect, Either, do, plus, register, rewrite
+from deskoherna.core.effects import NOTHING, Act, Choose, Effect, Either, do, plus, register, rewrite
 from deskoherna.core.effects.moves import CHOOSE_EFFECT
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
@@ -23,7 +23,6 @@ from ..nouns.facts import OriginSacred
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act
 
 FAST: Final = "fast"
 SLOW: Final = "slow"

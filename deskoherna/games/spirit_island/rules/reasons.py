@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deskoherna.core.asking import Decision, Move, Reason, Why, not_asked
 from deskoherna.core.effects import AmountMove, Choose, Cost
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from .. import moves as m
 from ..figures import BOARD_OF, LANDS, OCEAN, TERRAIN
 from ..naming import land_phrase
 from .ground import sea_in_play
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from ..state import Table
 
 Passed: TypeAlias = "tuple[str, Container[Any]]"  # a condition (``why.KEY``) and what meets it

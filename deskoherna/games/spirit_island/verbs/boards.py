@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtMost, Condition, Effect, Exactly, Kind, Many
+from deskoherna.core.effects import NO, YES, Act, AtMost, Condition, Effect, Exactly, Kind, Many
 from deskoherna.core.phrase import Named, Phrase
 from ..act import IsleAct, at
 from ..figures import BOARD_OF, BOARDS, OCEAN_OF, OCEANS
@@ -23,9 +23,6 @@ from .choosing import choose_amount, choose_seat, choose_word
 from .moving import PushToSome
 from .pieces import OfNumber
 from .places import EachOwn, InSome, Placed, choose_land, place, useful
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
 
 ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1", why=among("board-done"))
 ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2", why=among("no-presence-of"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Effect
+from deskoherna.core.effects import Act, Effect
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..moves import STOP, PowerMove, power_move
@@ -13,9 +13,6 @@ from ..rules.growth import power_cards
 from ..rules.growth.why import WHEREABOUTS
 from ..state import TURN, Table
 from .pieces import OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
 
 ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5", why=WHEREABOUTS)
 KEEPS: Final = "keeps"  # mod: a seat (what) may take a card in play back as time passes

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Move, Rule
-from deskoherna.core.effects import Each, Effect, Exactly, Kind
+from deskoherna.core.effects import Act, Each, Effect, Exactly, Kind
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..figures import BLIGHT, EXPLORER
@@ -22,9 +22,6 @@ from ..rules.pieces.moving import movable
 from ..standing import REMOVE
 from .choosing import PROMPTS, answer, choose_pieces
 from .pieces import OfPieces
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
 
 
 def pieces_here(act: Act, what: Kind) -> list[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Amount, AmountMove, amount_moves
+from deskoherna.core.phrase import Arg
 from deskoherna.core.state import player
 from .. import moves as m
 from ..act import IsleAct
@@ -17,7 +18,6 @@ from ..rules.pieces.why import CHOOSING
 from ..standing import Asking
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from ..state import Table
 
 PROMPTS: Final = {

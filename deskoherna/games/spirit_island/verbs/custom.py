@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from deskoherna.core.effects import ALWAYS, ANY, Custom, Hook, register_rule
-from ..act import at
+from deskoherna.core.effects import ALWAYS, ANY, Act, Condition, Custom, Effect, Hook, register_rule
+from ..act import IsleAct, at
 from ..rules.actions import AFTER
 from ..state import TURN
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act, Condition, Effect
-    from ..act import IsleAct
 
 
 def custom(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.effects import Act, AnyOf, Effect, Hook, Kind
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from ..act import IsleAct, at
 from ..figures import PIECES
@@ -19,10 +19,6 @@ from ..rules.pieces.fear import frighten
 from ..rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from ..state import TURN
 from .pieces import OfKind, OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-    from deskoherna.core.phrase import Arg
 
 
 def overcome(isle: IsleAct) -> Rule:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Effect, Part
+from deskoherna.core.effects import Act, Effect, Part
 from deskoherna.core.phrase import Phrase
 from ..act import at
 from ..content import SPIRITS
@@ -21,9 +21,6 @@ from ..rules.reasons import among
 from ..spirits.panel import CARDS
 from .choosing import presence_moves_from
 from .pieces import OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
 
 ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-other"))
 ASK_MOVE: Final = Prompt("move-presence", "R4.1.5", why=MOVING)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import ALL, Amount, AnyOf, Each, Effect, Exactly, Kind, Many, amount
+from deskoherna.core.effects import ALL, Act, Amount, AnyOf, Each, Effect, Exactly, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..naming import land_phrase
@@ -17,10 +17,6 @@ from ..rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
 from ..rules.reasons import AMOUNTS, among
 from .choosing import choose_amount, choose_in, choose_pieces
 from .pieces import OfAmount, OfPieces
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-
 
 ASK_WHERE: Final = Prompt("avenge", "R8.1.2", why=among("nobody-to-hurt"))
 ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2", why=AMOUNTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Effect, Kind, Many
+from deskoherna.core.effects import Act, Effect, Kind, Many
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..figures import BEASTS
@@ -16,8 +16,6 @@ from .pieces import OfPieces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from deskoherna.core.effects import Act
 
 
 class Push(OfPieces):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import Amount, Effect, Kind, Many, Part, amount
+from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, Part, amount
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..nouns.kinds import codes
@@ -14,7 +14,6 @@ from ..standing import Asking
 
 if TYPE_CHECKING:
     from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
+from deskoherna.core.effects import Act, AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..figures import BOARD_OF, OCEANS
@@ -26,7 +26,6 @@ from ..standing import Asking
 from .choosing import answer
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
     from ..state import Table
 
 

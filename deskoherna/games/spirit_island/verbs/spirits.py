@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import AnyOf, AtLeast, Condition, Effect
+from deskoherna.core.effects import Act, AnyOf, AtLeast, Condition, Effect
 from deskoherna.core.phrase import Phrase
 from ..act import IsleAct, at
 from ..figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
@@ -24,9 +24,6 @@ from ..state import TURN
 from .choosing import choose_in, choose_word
 from .pieces import Elsewhere, OfAmount, OfNumber
 from .places import place
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
 
 ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-taken"))
 ASK_MINE: Final = Prompt("one-of-mine", "R1.6", why=among("idle-there"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.drawing import Effect, Face, Picture
 from deskoherna.core.drawing.card import read_picture
 from deskoherna.core.drawing.emblems import Emblem
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from ..cards import power_action
 from ..figures import (
     BONUS_CARDS,
@@ -31,7 +31,6 @@ from ..figures import (
 from .pieces import CULT_DYES
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from deskoherna.core.text import Words
 
 NOUNS: Final = ("coin", "worker", "priest", "power")  # as in figures.GOODS; their icons have the same names

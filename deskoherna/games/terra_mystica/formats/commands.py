@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
+from deskoherna.core.phrase import Arg
 from ..figures import CARDS
 from ..geography import LANDS
 from ..moves import CONVERSIONS as CONVERSION_NAMES
@@ -23,9 +24,6 @@ from ..moves import (
     UpgradeMove,
 )
 from .vocabulary import BUILDING_CODES, CONVERSIONS, CULT_CODES, POWER_CODES, SPECIAL_CODES
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 _UNITS: Final = {name: (give, get, pair) for pair, (give, get, name) in CONVERSIONS.items()}
 _UNITS["coins point"] = (3, 1, ("C", "VP"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Move, Reason
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
 from ..figures import (
@@ -26,9 +26,6 @@ from ..naming import BUILDING_NAMES, FAVOUR_NAMES, NEW_SPADES, TERRAIN_NAMES
 from ..state import FACTION, FAVOUR, ROUND, Table
 from .adjacency import may_found, ships_of, spread_out, tunnel_skip
 from .power import Purse, faction_phrase, gain_power, pay, round_tile, too_dear
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart, unless home lies between (T18.5, peer)
 UNFINISHED: Final = (

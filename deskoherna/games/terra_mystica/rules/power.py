@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.core.states.sets import members
 from ..figures import (
@@ -45,10 +45,6 @@ from ..moves import (
 )
 from ..naming import BUILDING_NAMES, FACTION_NAMES, ROUND_NAMES, goods
 from ..state import FACTION, LEECH, Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-
 
 # -- gaining and spending ------------------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
 from ..figures import BOARDS
@@ -33,9 +33,6 @@ from .building import (
     why_not_transform,
 )
 from .power import Purse, make_payment, paid_otherwise, purse_of, too_dear
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 TERRAINS_AWAY: Final[list[list[list[Move]]]] = [  # moves that name them, by a terrain and spades
     [[TERRAIN[terrain] for terrain in ring] for ring in rings] for rings in RINGS

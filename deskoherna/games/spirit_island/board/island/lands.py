@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, join, path, rect, shift
 from deskoherna.core.drawing.svg import number
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from ...figures import LAND_INDEX, TERRAIN, TERRAINS
 from ..pieces import HIGH, Pill, land_label, marker_pill, pill, presence_pill, tick, word_pill
 from ..scene import Scene
@@ -19,7 +19,6 @@ from .terrain import ground, land_ground, rims, veil
 from .worth import idle
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from deskoherna.core.text import Words
 
 TOKENS: Final = ("blight", "beasts", "wilds", "disease", "badlands")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.effects import NOTHING, Effect
 from deskoherna.core.effects.values import all_values
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from ...content import POWERS, SPIRITS
 from ...figures import ELEMENTS
 from ...powers.power import MAJOR, MINOR, Power
@@ -16,9 +16,6 @@ from ...rules.powers.offers import uses
 from ...rules.powers.waking import Waking, waking
 from ...state import Table
 from .growing import of_energy
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 NEAR: Final = 2  # elements short that are told
 FEW: Final = 2  # effects of a card that is told in full

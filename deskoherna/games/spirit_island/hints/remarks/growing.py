@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.effects.values import all_values
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from ...content import SPIRITS
 from ...figures import ELEMENTS
 from ...spirits.panel import CARDS, ENERGY, STAR, TRACKS
 from ...state import Table
 from ...verbs.cards import ReclaimAll, ReclaimOne
 from ...verbs.spirits import AddPresence
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 BOTH: Final = (ENERGY, CARDS)
 

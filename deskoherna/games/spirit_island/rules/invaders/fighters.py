@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.effects import ANY
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from ...act import IsleAct
 from ...figures import DAHAN, DAMAGE, EXPLORER, PIECES
 from ...land import calmer, kind_of, strife_of
 from ...state import Table
 from ..circumstances import BONUS, measured
 from ..ground import blow
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 # Mods that events leave for a turn.
 XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan instead of the land

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Exactly, upto
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from ...act import EVENT, INVADER, IsleAct
 from ...boxes import BASE
 from ...figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, LANDS, TOWN
@@ -43,9 +43,6 @@ from .fighters import (
 )
 from .lands import RAVAGE
 from .stopping import stoppable, stopped
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 # Mods that events leave for a turn.
 ENGAGE: Final = "engage"  # Dahan deal 1 damage each, before the invaders

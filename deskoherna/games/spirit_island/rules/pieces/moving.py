@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
+from deskoherna.core.phrase import Arg
 from ...act import EVENT, IsleAct
 from ...figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
 from ...land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
@@ -20,9 +21,6 @@ from .harm import destroy
 from .presence import tell_moved
 from .thieves import alter, one_of, within_reach
 from .why import GATHERING, PUSHING
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 ASK_PUSH: Final = Prompt("push", "R8.5.1", why=PUSHING)
 ASK_GATHER: Final = Prompt("gather", "R8.5.1", why=GATHERING)

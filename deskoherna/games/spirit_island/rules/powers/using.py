@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES, Effect
+from deskoherna.core.phrase import Arg
 from deskoherna.core.state import Step, player
 from ...act import NOWHERE, SPIRIT, IsleAct
 from ...content import POWERS
@@ -23,9 +24,6 @@ from .readiness import sum_of, timely
 from .repeats import PAID, granted, own_repeat
 from .targets import in_range, origin_of, straits
 from .why import of_target
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 ASK_LEVEL: Final = Prompt("level", "R6.6")
 ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3", why=of_target)

@@ -7,10 +7,10 @@ It is run several times with other answers and other chance: what comes out the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, agreed
-from deskoherna.core.phrase import Phrase, named
+from deskoherna.core.phrase import Arg, Phrase, named
 from deskoherna.core.state import Event, Step
 from ...content import BLIGHT_CARDS
 from ...figures import LANDS
@@ -21,9 +21,6 @@ from ..invaders.foreseen import KNOWN
 from ..invaders.lands import BUILD, EXPLORE, RAVAGE
 from ..invaders.phase import of_stage
 from .scenes import TOTALS
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 # Steps of the phase that rest on cards nobody has seen, and those that end it.
 LEFT_OUT: Final = frozenset(("blighted", "event", "fear", "advance", "slow", "time", "turn"))
