@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from deskoherna.core.asking import Decision
 from deskoherna.core.phrase import Phrase
 from .content import rules_of
 from .standing import NOBODY, Standing, Standings
 
 if TYPE_CHECKING:
-    from deskoherna.core.asking import Decision
     from .state import Table
 
 Method: TypeAlias = "Callable[..., Any]"

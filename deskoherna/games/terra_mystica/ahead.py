@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, summed, told
@@ -14,8 +15,6 @@ from .rules.turn import pass_turn
 from .state import NOBODY, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     Part = tuple[str, Mapping[str, Arg], int]
 
 PLACES: Final[dict[str, str]] = {}  # all of it comes to players

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
+from deskoherna.core.text import Words
 from .areas import draw_answers, draw_battle, draw_church
 from .glance import draw_glance
 from .hand import draw_card, draw_hand, draw_open_hand
@@ -17,9 +17,6 @@ from .strips import draw_player
 from .terminal_map import draw_chart
 from .track import draw_track
 from .trick import draw_trick
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 

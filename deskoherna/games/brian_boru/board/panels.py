@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.states.sets import members
+from deskoherna.core.text import Words
 from ..figures import (
     BLUE,
     CARD_COLOUR,
@@ -31,9 +32,6 @@ from ..figures import (
 from ..moves import card_phrase, town_phrase
 from ..rules.tricks import trick_winner
 from .track import rewards
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 MONASTERY_MARK: Final = "+"
 VIKING_MARK: Final = "×"

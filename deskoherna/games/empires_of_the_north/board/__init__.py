@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.empire import APART, draw_others, draw_own
 from deskoherna.settlers.drawing.hand import bottom, unsaid
 from deskoherna.settlers.drawing.strip import draw_strip
@@ -22,9 +22,6 @@ from .notes import cargo_note
 from .scenario import draw_scenario
 from .scene import Scene
 from .sea import draw_sea
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 __all__ = ["draw_card", "pictures"]
 

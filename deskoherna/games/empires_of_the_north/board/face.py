@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.face import CardFace, Part, draw_card_face
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
 from ..effects.catalogue import FACES
@@ -15,10 +16,6 @@ from ..figures import CLANS, FIELD, GOODS, KINDS, NOTHING, RECORDS, SHAPE, SHORE
 from ..moves import BOX
 from . import notes
 from .scene import CLAN_ICONS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
-
 
 PART_FIELDS: Final = {"Bonus": "bonus", "Conquest": "bonus", "Pillage": "pillage"}  # else: effect
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
@@ -19,9 +20,6 @@ from ..effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
 from ..effects.kinds import Is, Sets, Typed, Types
 from ..moves import BOX, CargoMove
 from .scene import TILE_ICONS, TYPE_ICONS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 DYES: Final = {"field": "green", "upgrade": "brown", "feature": "blue", "action": "red", "boost": "purple"}
 ISLAND_DYE: Final = "yellow"  # beside that of the kind

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.empire import draw_others, draw_own
 from deskoherna.settlers.drawing.hand import bottom, unsaid
 from deskoherna.settlers.drawing.strip import draw_strip
@@ -18,9 +18,6 @@ from .hand import draw_cards, draw_deck, draw_factions
 from .mat import draw_mat
 from .scene import Scene
 from .virtual import draw_virtual
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 __all__ = ["draw_card", "pictures"]
 

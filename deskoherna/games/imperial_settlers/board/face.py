@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.notes import Note, good_icon
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
@@ -18,10 +19,6 @@ from ..moves import BOX
 from . import notes
 from .cards import attack_card, conquest_card
 from .scene import FACTION_ICONS, KIND_ICONS
-
-if TYPE_CHECKING:
-    from deskoherna.core.game import Card
-    from deskoherna.core.text import Words
 
 
 def location_face(r: int, words: Words) -> CardFace:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import Effect, Frame, Kind, On
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
@@ -16,9 +17,6 @@ from ..effects.frames import Action, Bonus, Lay, Store
 from ..effects.kinds import PRODUCING, Is
 from ..figures import COLOURS, RECORDS, Goods, Record
 from ..moves import BOX
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 # A dye for every colour of the box; a card without a colour is white.
 DYES: Final = {**{colour: colour for colour in COLOURS}, "gold": "yellow"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
+from deskoherna.core.text import Words
 from .answers import draw_answers
 from .cards.rows import draw_cards, draw_offer, offered
 from .cards.texts import draw_card
@@ -22,9 +22,6 @@ from .threats.fear import draw_decks, draw_fear
 from .threats.foes import draw_foes
 from .threats.track import draw_invaders
 from .threats.turn import draw_turn
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 

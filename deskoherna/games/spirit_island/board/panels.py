@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from ..content import POWERS
 from ..island.corners import corners
 from ..island.shape import island
 from ..powers.power import INNATE
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 SACRED: Final = "*"
 PILES: Final = ("hand", "played", "discard", "laid", "progression")

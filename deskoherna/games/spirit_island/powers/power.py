@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from deskoherna.core.asking import Rule
 from deskoherna.core.effects import NOTHING, Act, Choose, Effect, Either, do, plus, register, rewrite
 from deskoherna.core.effects.moves import CHOOSE_EFFECT
 from deskoherna.core.effects.values import all_values
@@ -20,9 +21,6 @@ from ..island.printed import printed_group
 from ..moves import PowerMove, UseMove, power_move, uses_at
 from ..naming import elements_phrase, power_phrase
 from ..nouns.facts import OriginSacred
-
-if TYPE_CHECKING:
-    from deskoherna.core.asking import Rule
 
 FAST: Final = "fast"
 SLOW: Final = "slow"

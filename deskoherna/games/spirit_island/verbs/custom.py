@@ -6,15 +6,12 @@ What many such rules do has a name of its own: ``reacting`` leaves an effect, ``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from deskoherna.core.asking import Rule
 from deskoherna.core.effects import ALWAYS, ANY, Act, Condition, Custom, Effect, Hook, register_rule
 from ..act import IsleAct, at
 from ..rules.actions import AFTER
 from ..state import TURN
-
-if TYPE_CHECKING:
-    from deskoherna.core.asking import Rule
 
 
 def custom(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Act, Effect, Kind, Many
@@ -13,9 +14,6 @@ from ..rules.ground import near
 from ..rules.ordering import REACH
 from ..rules.pieces.moving import flying, gather, movable, push
 from .pieces import OfPieces
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Push(OfPieces):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import shorten, wrap
 from deskoherna.core.game import View
+from deskoherna.core.text import Words
 from .bonus_cards import draw_cards
 from .cults import draw_cults
 from .factions import draw_card, draw_factions
@@ -20,9 +21,6 @@ from .rounds import draw_order, draw_rounds
 from .scene import Scene, bare
 from .terminal_map import draw_chart
 from .tiles import draw_tiles
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Effect, Face, Picture
 from deskoherna.core.drawing.card import read_picture
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.phrase import Arg, Phrase
+from deskoherna.core.text import Words
 from ..cards import power_action
 from ..figures import (
     BONUS_CARDS,
@@ -29,9 +30,6 @@ from ..figures import (
     TRADING_HOUSE,
 )
 from .pieces import CULT_DYES
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 NOUNS: Final = ("coin", "worker", "priest", "power")  # as in figures.GOODS; their icons have the same names
 MANY: Final = 3  # more icons of a kind are not drawn one by one

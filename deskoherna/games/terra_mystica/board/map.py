@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.states.sets import members
+from deskoherna.core.text import Words
 from ..figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
 from ..geography import (
     BANKS,
@@ -25,9 +26,6 @@ from ..geography import (
 from .grid import HEIGHT, MIDDLE, WIDTH, border, bridge_ends, ground, land_hex, river_hex
 from .pieces import Note, building, centred, cover, goods
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 UPGRADED: Final[dict[str, str]] = {  # the first thing a building may become
     BUILDINGS[old]: BUILDINGS[new] for old, new in reversed(UPGRADES)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from .. import figures
 from ..geography import SPADES, TERRAINS
 from ..moves import COINS_TO_POINT, CONVERSIONS
@@ -15,9 +16,6 @@ from .mat_buildings import gained, works
 from .pieces import COLUMN, fitted, goods, terrain_chip, written
 from .players import BOWLS, faction_name, points_of
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 PARTS: Final = ("goods", "power", "works", "gained")
 LAID: Final = (8.0, 242.0, 476.0, 770.0)  # where each part begins on one's own board, a single row

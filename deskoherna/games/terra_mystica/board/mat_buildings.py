@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from .. import figures
 from . import pieces
 from .bonus_cards import small_scroll
 from .scene import Scene
 from .tiles import favour_note
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 SLOT: Final = 52  # the height of a slot
 STEP: Final = 55  # from one row of them to the next

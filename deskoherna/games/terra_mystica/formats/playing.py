@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.errors import BadOptions, RecordError
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
 from ..figures import BOARDS, CULTS, KINDS, POWER_ACTIONS, STRONGHOLD
 from ..rules.power import room_for_power
@@ -14,7 +15,6 @@ from .rows import Log, Row, parse
 from .vocabulary import ENGINEERS_CODE, POWER_CODES, SPECIAL_CODES
 
 if TYPE_CHECKING:
-    from deskoherna.core.game import Game
     from deskoherna.core.state import Event
 
 from .parts import (

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from ...content import POWERS
 from ...figures import ELEMENTS
 from ...powers.power import NO_TARGET, TARGET_SPIRIT, Power
@@ -16,11 +18,6 @@ from ..scene import Scene
 from ..writing import elements_row, row_width
 from .lookup import targets
 from .powers import SPEED_DYES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.core.text import Words
 
 HIGH: Final = 22.0
 CHIP: Final = 7.5

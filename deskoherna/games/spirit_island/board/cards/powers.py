@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Svg, circle, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from ...figures import ELEMENTS
 from ...naming import elements_phrase
 from ...powers.power import (
@@ -33,9 +34,6 @@ from ..emblems import power_emblem
 from ..pieces import terrain_chip
 from ..writing import fitted_row, paragraph
 from .lookup import targets
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 WIDTH: Final = 206.0
 HEIGHT: Final = 304.0

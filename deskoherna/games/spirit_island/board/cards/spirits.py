@@ -9,6 +9,7 @@ from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rec
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from deskoherna.core.text.wording import capital
 from ...content import POWERS, SPIRITS
 from ...figures import read_data
@@ -20,7 +21,6 @@ from .minis import reach
 from .powers import SPEED_DYES, SPEED_ICONS, thresholds
 
 if TYPE_CHECKING:
-    from deskoherna.core.text import Words
     from ...powers.power import Power
     from ...spirits.panel import Panel
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg
 from deskoherna.core.drawing.card import READ_EDGE, READ_HEAD, READ_WIDE, draw_read
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.game import Card
+from deskoherna.core.text import Words
 from ...content import POWERS, SPIRITS
 from ...figures import read_data
 from ...powers.power import INNATE
@@ -17,9 +18,6 @@ from ..writing import paragraph
 from .lookup import cards
 from .powers import HEIGHT, WIDTH, power_face
 from .spirits import draw_spirit
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 LOOKS: Final[dict[str, tuple[str, str]]] = read_data("looks.toml")["card-looks"]  # dye and emblem
 

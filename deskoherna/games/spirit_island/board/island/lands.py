@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, join, path, rect, shift
 from deskoherna.core.drawing.svg import number
 from deskoherna.core.phrase import Arg, Phrase
+from deskoherna.core.text import Words
 from ...figures import LAND_INDEX, TERRAIN, TERRAINS
 from ..pieces import HIGH, Pill, land_label, marker_pill, pill, presence_pill, tick, word_pill
 from ..scene import Scene
@@ -17,9 +18,6 @@ from .packing import packed
 from .placing import chart
 from .terrain import ground, land_ground, rims, veil
 from .worth import idle
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 TOKENS: Final = ("blight", "beasts", "wilds", "disease", "badlands")
 Pieces = list[tuple[str, Pill]]  # pieces by the last word of their id

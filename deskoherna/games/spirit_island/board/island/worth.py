@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.effects import NOTHING, AnyOf, Effect, Kind
 from deskoherna.core.effects.values import all_values
+from deskoherna.core.game import View
 from ... import verbs
 from ...content import POWERS
 from ...figures import PIECES
@@ -14,9 +16,6 @@ from ...nouns.kinds import Invaders, Piece, codes
 from .coming import RAVAGE, threats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.core.game import View
     from ...powers.power import Power
 
 TO_WHAT_IS_HERE: Final = (

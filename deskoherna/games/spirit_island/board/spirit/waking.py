@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...content import POWERS
 from ...rules.powers.waking import Needs, waking
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..scene import Scene
 
 
