@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from deskoherna.cli.shell import Shell, span
+from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
 from deskoherna.core.game import Game
 from deskoherna.core.options import Option, Value
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.text import LANGUAGES, Words
+from deskoherna.core.text.wording import span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

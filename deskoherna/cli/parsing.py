@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from deskoherna.cli.shell import Shell
 from deskoherna.core.errors import DeskohernaError
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg
 
 
 class UsageError(DeskohernaError):
@@ -88,13 +86,7 @@ class _Formatter(argparse.HelpFormatter):
         super().__init__(prog, max_help_position=28)
         self._usage_word = usage
 
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Any,
-        groups: Any,
-        prefix: str | None = None,
-    ) -> None:
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, self._usage_word + " " if prefix is None else prefix)
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.text import LANGUAGES, grouped, percent, words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from deskoherna.core.phrase import Arg
 
 PIPE_WIDTH: Final = 120  # columns of tables where nobody looks at a terminal
 
@@ -63,14 +62,6 @@ class Shell:
         return percent(part, digits, self.lang)
 
 
-def span(numbers: list[int]) -> str:
-    """A range of numbers: 3–5, or 4."""
-    if not numbers:
-        return ""
-    low, high = min(numbers), max(numbers)
-    return str(low) if low == high else f"{low}–{high}"
-
-
 def default_language(environment: Mapping[str, str]) -> str:
     """Czech where the locale is Czech, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -83,12 +74,3 @@ def default_language(environment: Mapping[str, str]) -> str:
 def other_language(lang: str) -> str:
     """The next language after this one."""
     return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
-
-
-def jsonable(result: Any) -> Any:
-    """Tuples as lists, for results that go into JSON."""
-    if isinstance(result, (list, tuple)):
-        return [jsonable(one) for one in result]
-    if isinstance(result, dict):
-        return {str(key): jsonable(value) for key, value in result.items()}
-    return result

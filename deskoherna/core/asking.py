@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.phrase import Phrase
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Self
 
-from deskoherna.core.phrase import Phrase
-
-if TYPE_CHECKING:
-    from typing import Self
-
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
 
 
 class DeskohernaError(Exception):

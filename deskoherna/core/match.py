@@ -285,11 +285,7 @@ class Match(Progress):
         return [(at, event) for at, events in self._chronicle if at >= since for event in events]
 
     def ahead(
-        self,
-        seat: int,
-        move: Move | str | None = None,
-        seed: int = 0,
-        pins: Sequence[tuple[int, str]] = (),
+        self, seat: int, move: Move | str | None = None, seed: int = 0, pins: Sequence[tuple[int, str]] = ()
     ) -> Ahead | None:
         """What the rules will bring next, as far as a seat may know; after a move of it, if one is given.
 
@@ -335,6 +331,11 @@ class Match(Progress):
     def scores(self) -> list[dict[str, int]]:
         """As if scored now: for every seat, points by source."""
         return self.game.scores(self._awake().state)
+
+    @property
+    def points(self) -> list[int]:
+        """Everybody's points as if scored now."""
+        return [sum(sources.values()) for sources in self.scores]
 
     @property
     def result(self) -> Result | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from deskoherna.core.asking import Decision, Move
+from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Moved, State
 
 if TYPE_CHECKING:
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from deskoherna.core.drawing.chart import Chart
     from deskoherna.core.game import Card, Panel, Result, View
     from deskoherna.core.machines.features import Features
-    from deskoherna.core.phrase import Phrase
     from deskoherna.core.telling.reckoning import Gives
     from deskoherna.core.text import Words
 

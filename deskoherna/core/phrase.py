@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-if TYPE_CHECKING:
-    Arg: TypeAlias = "int | str | Phrase | list[Arg]"
+Arg: TypeAlias = "int | str | Phrase | list[Arg]"
 
 
 class Phrase:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision, Move, Reason, not_asked
 from deskoherna.core.game import Card, Game, Result
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.core.text import Words, words
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
-    from deskoherna.core.phrase import Arg
 
 
 class Explanation:

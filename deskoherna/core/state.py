@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from deskoherna.core.chance.quick import LOW, MULTIPLIER
 from deskoherna.core.chance.source import Chance, Source
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.records.snapshot import fields
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 Step: TypeAlias = tuple[str, tuple[Any, ...]]  # a stable name and plain arguments
 T = TypeVar("T")

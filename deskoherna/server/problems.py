@@ -12,14 +12,7 @@ from sqlalchemy.exc import DataError, OperationalError
 from starlette.exceptions import HTTPException
 
 from deskoherna.bots.bot import BadBot
-from deskoherna.core.errors import (
-    BadOptions,
-    DeskohernaError,
-    IllegalMove,
-    NotAllowed,
-    RecordError,
-    UnknownGame,
-)
+from deskoherna.core import errors
 from deskoherna.server.clubs.clubs import NoClub
 from deskoherna.server.clubs.tournaments import NoTournament
 from deskoherna.server.people.accounts import AccountError, Banned
@@ -33,31 +26,31 @@ from deskoherna.server.workers.vetting import TooBusy
 log = logging.getLogger(__name__)
 
 
-class TooLarge(DeskohernaError):
+class TooLarge(errors.DeskohernaError):
     """More bytes than we take."""
 
 
-class BadRequest(DeskohernaError):
+class BadRequest(errors.DeskohernaError):
     """A request that cannot be understood."""
 
 
-class NotAdmin(DeskohernaError):
+class NotAdmin(errors.DeskohernaError):
     """Only admins see this; others are told that there is nothing."""
 
 
-class Missing(DeskohernaError):
+class Missing(errors.DeskohernaError):
     """Something other than a table or a game that is not here."""
 
 
-class Trouble(DeskohernaError):
+class Trouble(errors.DeskohernaError):
     """Our fault, or the database's: try again."""
 
 
 # The status of every kind of error, most particular first; some keys have their own.
-STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
+STATUSES: Final[list[tuple[type[errors.DeskohernaError], int]]] = [
     (StaleTable, 409),
     (NoTable, 404),
-    (UnknownGame, 404),
+    (errors.UnknownGame, 404),
     (Missing, 404),
     (NoProfile, 404),
     (Banned, 403),
@@ -73,10 +66,10 @@ STATUSES: Final[list[tuple[type[DeskohernaError], int]]] = [
     (Trouble, 503),
     (TooBusy, 503),
     (BadRequest, 422),
-    (IllegalMove, 422),
-    (NotAllowed, 422),
-    (BadOptions, 422),
-    (RecordError, 422),
+    (errors.IllegalMove, 422),
+    (errors.NotAllowed, 422),
+    (errors.BadOptions, 422),
+    (errors.RecordError, 422),
     (BadBot, 422),
     (AccountError, 422),
 ]
@@ -104,7 +97,7 @@ HTTP_KEYS: Final = {
 }
 
 
-def status_of(problem: DeskohernaError) -> int:
+def status_of(problem: errors.DeskohernaError) -> int:
     """The HTTP status that says this."""
     if problem.phrase.key in BY_KEY:
         return BY_KEY[problem.phrase.key]
@@ -114,7 +107,7 @@ def status_of(problem: DeskohernaError) -> int:
     return 422
 
 
-def answer_to(request: Request, problem: DeskohernaError) -> Response:
+def answer_to(request: Request, problem: errors.DeskohernaError) -> Response:
     """The answer that tells a person or program what went wrong."""
     body: dict[str, Any] = {
         "error": problem.phrase.key.removeprefix("error."),
@@ -147,7 +140,7 @@ def install(app: FastAPI) -> None:
     """Let the app answer errors so."""
 
     async def ours(request: Request, problem: Exception) -> Response:
-        assert isinstance(problem, DeskohernaError)
+        assert isinstance(problem, errors.DeskohernaError)
         return answer_to(request, problem)
 
     async def malformed(request: Request, problem: Exception) -> Response:
@@ -160,7 +153,7 @@ def install(app: FastAPI) -> None:
         assert isinstance(problem, HTTPException)
         status = 422 if problem.status_code == 400 else problem.status_code  # one status for one thing
         key = HTTP_KEYS.get(status, "error.bad-request")
-        said = DeskohernaError(key, detail=str(problem.detail)[:100]).read(language(request))
+        said = errors.DeskohernaError(key, detail=str(problem.detail)[:100]).read(language(request))
         body = {"error": key.removeprefix("error."), "message": said}
         return _rendered(request, status, body, dict(problem.headers or {}))
 
@@ -168,7 +161,7 @@ def install(app: FastAPI) -> None:
         log.error("database: %s", problem)
         return answer_to(request, Trouble("error.trouble"))
 
-    app.add_exception_handler(DeskohernaError, ours)
+    app.add_exception_handler(errors.DeskohernaError, ours)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, plain)
 

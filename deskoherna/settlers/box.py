@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Reason, not_asked
-from deskoherna.core.phrase import Named, Phrase
+from deskoherna.core.phrase import Arg, Named, Phrase
 from deskoherna.core.state import State, player
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 Goods = tuple[tuple[int, int], ...]  # (good, how many)
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.effects import LastingState
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import EVERYBODY, Event
 from deskoherna.settlers.seats import EMPTY
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg, Phrase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,10 +7,7 @@ from typing import Final
 
 from deskoherna.core.drawing import Svg, circle, el, group, join, mark, path, rect, seat_class, text, title
 
-WIDTHS: Final = {
-    "wide": 640,
-    "narrow": 300,
-}  # letters keep their size: a column gets what fits it
+WIDTHS: Final = {"wide": 640, "narrow": 300}  # letters keep their size: a column gets what fits it
 HIGH: Final = 260
 LEFT: Final = 40
 RIGHT: Final = 24

@@ -57,7 +57,7 @@ def _told(live: Live) -> Story:
     rounds: list[tuple[int, int]] = []
     chapter = 0
     for seat, move in [*live.playing().answers[first:], (None, None)]:
-        points.append([sum(one.values()) for one in match.scores])
+        points.append(match.points)
         if match.state.chapter > chapter and not match.over:
             chapter = match.state.chapter
             rounds.append((chapter, match.count))

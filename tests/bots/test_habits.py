@@ -8,9 +8,10 @@ from games.brian_boru import tables as boru
 from games.brian_boru.tables import A, B, C
 from games.empires_of_the_north.north import North
 from games.imperial_settlers.empires import Empires
+from games.matches import asked, say
 from games.spirit_island import judging
 from games.spirit_island.tables import put
-from games.terra_mystica.tables import Side, asked, say, table, turn
+from games.terra_mystica.tables import Side, table, turn
 
 from deskoherna.bots.greedy import GreedyBot
 from deskoherna.core.match import Match, new_match

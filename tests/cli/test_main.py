@@ -10,9 +10,10 @@ from patience import PATIENCE
 
 import deskoherna
 from deskoherna.cli.main import COMMANDS
-from deskoherna.cli.shell import default_language, span
+from deskoherna.cli.shell import default_language
 from deskoherna.core.compiled import Status, status
 from deskoherna.core.text import grouped
+from deskoherna.core.text.wording import span
 
 
 def one_line(text: str) -> bool:

@@ -8,6 +8,7 @@ import runpy
 import subprocess
 import sys
 from importlib.machinery import ExtensionFileLoader
+from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,10 @@ def test_no_hot_module_takes_a_room_and_a_module_from_it(monkeypatch):
     for file in hot:
         parsed = ast.walk(ast.parse(Path(file).read_text(encoding="utf-8")))
         taken = [
-            (one.module, name.name) for one in parsed if isinstance(one, ast.ImportFrom) for name in one.names
+            (room_taken_from(file, one), name.name)
+            for one in parsed
+            if isinstance(one, ast.ImportFrom)
+            for name in one.names
         ]
         rooms = {f"{room}.{name}" for room, name in taken}
         found = [(room, name) for room, name in taken if room in rooms and path_of(room, name) in hot]
@@ -143,7 +147,7 @@ def test_no_module_left_pure_inherits_from_a_closed_compiled_class(monkeypatch):
         if str(file) not in hot:
             parsed = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
             taken = {
-                name.asname or name.name: (one.module, name.name)
+                name.asname or name.name: (room_taken_from(file, one), name.name)
                 for one in parsed
                 if isinstance(one, ast.ImportFrom)
                 for name in one.names
@@ -152,6 +156,11 @@ def test_no_module_left_pure_inherits_from_a_closed_compiled_class(monkeypatch):
                 if isinstance(one, ast.ClassDef):
                     parents = {taken.get(ast.unparse(base).partition("[")[0]) for base in one.bases}
                     assert not parents & closed, (file, one.name, parents & closed)
+
+
+def room_taken_from(file: str | Path, one: ast.ImportFrom) -> str:
+    """The full name of a module that may be named from where the file stands."""
+    return resolve_name("." * one.level + (one.module or ""), ".".join(Path(file).parent.parts))
 
 
 def decorators(one: ast.ClassDef) -> str:

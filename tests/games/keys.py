@@ -87,11 +87,17 @@ class Source:
         if isinstance(iterated, ast.Call) and called(iterated) == "enumerate":
             inner = self._items(iterated.args[0])
             return inner and [ast.Tuple([ast.Constant(0), one]) for one in inner]
-        if isinstance(iterated, ast.Name):
-            constant = getattr(self.module, iterated.id, None)
-            if isinstance(constant, (tuple, list, dict)) and all(isinstance(one, str) for one in constant):
-                return [ast.Constant(one) for one in constant]
+        constant = self.constant(iterated)
+        if isinstance(constant, (tuple, list, dict)) and all(isinstance(one, str) for one in constant):
+            return [ast.Constant(one) for one in constant]
         return None
+
+    def constant(self, node: ast.expr) -> object:
+        """What a name of the module stands for, ``FOOD`` or ``figures.FOOD``; None if it is no such name."""
+        if isinstance(node, ast.Attribute):
+            other = self.constant(node.value)
+            return getattr(other, node.attr, None) if isinstance(other, ModuleType) else None
+        return getattr(self.module, node.id, None) if isinstance(node, ast.Name) else None
 
     def values(self, node: ast.expr, local: Mapping[str, list[str]]) -> list[str]:
         """All that an expression may be; what is not known is a star."""
@@ -109,12 +115,12 @@ class Source:
             return [*self.values(node.body, local), *self.values(node.orelse, local)]
         if isinstance(node, ast.BoolOp):
             return [one for value in node.values for one in self.values(value, local)]
-        if isinstance(node, ast.Name):
-            constant = getattr(self.module, node.id, None)
-            return [constant] if isinstance(constant, str) else local.get(node.id, [STAR])
-        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
-            return strings(getattr(self.module, node.value.id, None)) or [STAR]
-        return [STAR]
+        if isinstance(node, ast.Subscript):
+            return strings(self.constant(node.value)) or [STAR]
+        constant = self.constant(node)
+        if isinstance(constant, str):
+            return [constant]
+        return local.get(node.id, [STAR]) if isinstance(node, ast.Name) else [STAR]
 
 
 def strings(constant: object) -> list[str]:

@@ -27,6 +27,7 @@ from deskoherna.server.workers.vetting import Vetting
 P = ParamSpec("P")
 T = TypeVar("T")
 API = "/api/v1"
+WORDS = "correct horse battery"  # a password
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 REPO = Path(__file__).parents[2]
 
@@ -173,3 +174,11 @@ class Process:
             self._process.send_signal(how)
             self._process.wait(PATIENCE)
             self._process = None
+
+
+def account(house: Playhouse, name: str) -> Person:
+    """Somebody with an account."""
+    one = house.person(name)
+    assert one.post("/accounts", name=name, password=WORDS).status_code == 201
+    house.http.cookies.clear()
+    return one

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from server.playhouse import API, Person, Playhouse
+from server.playhouse import API, WORDS, Person, Playhouse, account
 from sqlalchemy import update
 
 from deskoherna.cli.main import main
@@ -15,15 +15,6 @@ from deskoherna.server.admin.rights import admins, set_admin
 from deskoherna.server.db.opening import writing
 from deskoherna.server.db.schema import bans
 from deskoherna.server.people.accounts import AccountError
-
-WORDS = "correct horse battery"
-
-
-def account(house: Playhouse, name: str) -> Person:
-    one = house.person(name)
-    assert one.post("/accounts", name=name, password=WORDS).status_code == 201
-    house.http.cookies.clear()
-    return one
 
 
 @pytest.fixture

@@ -9,15 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from server.playhouse import Person, Playhouse, house_at
+from server.playhouse import WORDS, Person, Playhouse, account, house_at
 from server.postgres import Cluster
 from sqlalchemy import select
 
 from deskoherna.server.clubs.tournaments import lay_missing, mind_tournaments
 from deskoherna.server.db.schema import letters
 from deskoherna.server.workers.housekeeping import tend
-
-WORDS = "correct horse battery"
 
 
 @pytest.fixture
@@ -37,13 +35,6 @@ def anywhere(request: pytest.FixtureRequest, tiny: str) -> Iterator[Playhouse]:
     made = Playhouse(url)
     yield made
     made.close()
-
-
-def account(house: Playhouse, name: str) -> Person:
-    one = house.person(name)
-    assert one.post("/accounts", name=name, password=WORDS).status_code == 201
-    house.http.cookies.clear()
-    return one
 
 
 def secret(invitation: str) -> str:

@@ -123,3 +123,14 @@ class Hosted:
             self.house.room.play(table, asked.seat, asked.moves[0].notation, live.position)
         with self.house.room.at(table) as live:
             return live.version
+
+
+def play_out(site: Hosted, table: str) -> None:
+    """The match at a table is played to its end, by chance."""
+    dice = random.Random(1)
+    with site.house.room.at(table) as live:
+        match = live.playing()
+        while not match.over:
+            asked = match.pending[-1]
+            match.play(asked.seat, dice.choice(asked.moves))
+        site.house.room._save(live, 0)

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import Page, expect
 from web.conftest import Visit
-from web.hosting import Hosted
+from web.hosting import Hosted, play_out
 
 from deskoherna.server.admin.rights import set_admin
 from deskoherna.server.clubs.tournaments import mind_tournaments
 
 WORDS = "dlouhé heslo"
-
-
-def play_out(site: Hosted, table: str) -> None:
-    """The match at a table is played to its end, by chance."""
-    dice = random.Random(1)
-    with site.house.room.at(table) as live:
-        match = live.playing()
-        while not match.over:
-            asked = match.pending[-1]
-            match.play(asked.seat, dice.choice(asked.moves))
-        site.house.room._save(live, 0)
 
 
 def fits(page: Page) -> None:

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import expect
 from web.conftest import Visit
-from web.hosting import Hosted
+from web.hosting import Hosted, play_out
 
 WORDS = "dlouhé heslo"
-
-
-def played_out(site: Hosted, table: str) -> None:
-    """The match at a table is played to its end, by chance."""
-    dice = random.Random(1)
-    with site.house.room.at(table) as live:
-        match = live.playing()
-        while not match.over:
-            asked = match.pending[-1]
-            match.play(asked.seat, dice.choice(asked.moves))
-        site.house.room._save(live, 0)
 
 
 def test_two_people_meet_at_a_rated_table_and_find_each_other_again(site: Hosted, visit: Visit) -> None:
@@ -51,7 +38,7 @@ def test_two_people_meet_at_a_rated_table_and_find_each_other_again(site: Hosted
     expect(watcher.locator("#talk")).to_contain_text("z publika Eva má sedmičku")
     his.reload()
     expect(his.locator("#talk")).not_to_contain_text("sedmičku")
-    played_out(site, table)
+    play_out(site, table)
     his.reload()
     expect(his.locator("#talk")).to_contain_text("sedmičku")
 

@@ -30,7 +30,7 @@ def begun(match: Match) -> Review:
     """A review of which nothing is done yet, of the match at its opening."""
     return {
         "first": match.count,
-        "points": [_points(match)],
+        "points": [match.points],
         "at": [],  # moments thought about, by how many answers came before
         "values": [],  # how well every seat stood then
         "weighed": [],  # for each of them the answer, the search's own and what it lost
@@ -67,7 +67,7 @@ def _weigh_all(match: Match, said: Sequence[tuple[int, str]], learners: Sequence
                 left -= LOOKS + 2 * PAIRS
         match.play(seat, move)
         if first + n >= done:
-            found["points"].append(_points(match))
+            found["points"].append(match.points)
     found["at"].append(match.count)
     result = match.result
     assert result is not None, "only finished matches are reviewed"
@@ -115,10 +115,6 @@ def _entry(at: int, seat: int, move: str, weighed: Weighed) -> dict[str, Any]:
         "doubt": weighed.doubt,
         "points": weighed.points,
     }
-
-
-def _points(match: Match) -> list[int]:
-    return [sum(one.values()) for one in match.scores]
 
 
 # -- what a review says ------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 
 from deskoherna.cli.parsing import Parser
-from deskoherna.cli.shell import Shell, span
+from deskoherna.cli.shell import Shell
 from deskoherna.core import registry
+from deskoherna.core.text.wording import span
 
 
 def arguments(parser: Parser) -> None:

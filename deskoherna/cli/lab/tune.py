@@ -16,9 +16,9 @@ from deskoherna.cli.seating import USUAL_BOT, options_of
 from deskoherna.cli.shell import Shell
 from deskoherna.core.environment.folders import make_folder
 from deskoherna.core.errors import DeskohernaError
+from deskoherna.core.phrase import Arg
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
     from deskoherna.lab.simulation.simulate import Plan
     from deskoherna.lab.tuning.duels import Duel, Play, Tick
     from deskoherna.lab.tuning.foretelling import Foretold

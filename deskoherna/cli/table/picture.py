@@ -19,7 +19,7 @@ from deskoherna.core.drawing.chart import Chart, Spot
 from deskoherna.core.foresight.ahead import Ahead
 from deskoherna.core.game import Panel
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.secrets.forecast import Forecast
+from deskoherna.core.secrets.forecast import Forecast, known_points
 from deskoherna.core.state import player
 from deskoherna.core.telling import story
 from deskoherna.core.telling.story import Teller
@@ -54,7 +54,7 @@ def strip(session: Session, dark: bool) -> Text:
     """The players in a line: shape, number, who it is, and points as if scored now."""
     line = Text(no_wrap=True, overflow="ellipsis")
     asked = {decision.seat for decision in session.match.pending}
-    for seat, points in enumerate(session.points()):
+    for seat, points in enumerate(known_points(session.match, session.viewer)):
         who = session.seats[seat]
         if who == ME:
             who = (

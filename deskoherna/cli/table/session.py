@@ -22,7 +22,6 @@ from deskoherna.core.telling.story import Passage, Teller, passages, story
 from deskoherna.core.text import Words
 
 PACE: Final = 0.8  # seconds left for reading what a bot did
-LOOKS: Final = 4  # possible worlds that must agree before a number counts as known
 
 
 class Session:
@@ -144,17 +143,6 @@ class Session:
             if answers[at][0] == self.viewer:
                 return at + 1
         return 0
-
-    def points(self) -> list[int | None]:
-        """Everybody's points as if scored now, where the viewer can know them."""
-        if self.match.over:
-            return [sum(points.values()) for points in self.match.scores]
-        looks: list[list[int]] = []
-        for i in range(LOOKS):
-            seat = i % self.match.players if self.viewer is None else self.viewer
-            world = self.match.determinize(seat, i)
-            looks.append([sum(points.values()) for points in world.scores])
-        return [one[0] if len(set(one)) == 1 else None for one in zip(*looks, strict=True)]
 
     def round(self) -> tuple[int, int] | None:
         """Which round of how many, where the game's view says so."""

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.choices import Choices
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.core.text.wording import capital
 
 if TYPE_CHECKING:
     from deskoherna.core.game import View
-    from deskoherna.core.phrase import Arg
     from deskoherna.core.text import Words
 
 

@@ -8,14 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.effects.moves import prompt
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 
 if TYPE_CHECKING:
     from deskoherna.core.effects.effect import Effect
     from deskoherna.core.effects.frames import On
     from deskoherna.core.effects.kinds import Kind
     from deskoherna.core.effects.lasting import LastingState
-    from deskoherna.core.phrase import Arg
 
 Plain: TypeAlias = "int | str"
 Deed: TypeAlias = "tuple[str, Kind | None, int]"  # something an action has done: a verb, what to, how many

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,12 +13,9 @@ from deskoherna.core.effects.act import Act, Happening, Plain
 from deskoherna.core.effects.conditions import Condition
 from deskoherna.core.effects.effect import Compound, Effect, do
 from deskoherna.core.effects.values import from_text, to_text
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.records import snapshot
 from deskoherna.core.state import State
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 ALWAYS: Final = -1  # uses of a hook that never wears out
 ANY: Final = ""  # a place or a thing of a mod: whatever it is

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deskoherna.core.asking import SEALED, Anyone, Decision, Halt, Move, Rule, Together
 from deskoherna.core.chance.quick import Dice
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, id_of, player
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 COURSES: Final = 4  # tried: with the first answers, with the last, and two by chance
 

@@ -128,12 +128,7 @@ def _of_question(position: Position, lang: str) -> Example | None:
 
 
 def _shown(
-    position: Position,
-    kind: str,
-    about: str,
-    light: frozenset[str],
-    moves: frozenset[str],
-    lang: str,
+    position: Position, kind: str, about: str, light: frozenset[str], moves: frozenset[str], lang: str
 ) -> Example | None:
     """The picture on which most of what is to be looked at lies; of a lesson at least the first one."""
     found = [Example(kind, about, one, light, moves) for one in _pictures(position, lang, True)]

@@ -141,9 +141,6 @@ class Course(msgspec.Struct):
     def get(self, id: str) -> Lesson | None:
         return next((one for one in self.lessons if one.id == id), None)
 
-    def about_rule(self, number: str) -> list[Lesson]:
-        return [one for one in self.lessons if number in one.rules]
-
 
 @lru_cache(maxsize=32)
 def course(game: str) -> Course:

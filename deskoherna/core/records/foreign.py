@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.errors import RecordError
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 
 if TYPE_CHECKING:
     from deskoherna.core.match import Match
-    from deskoherna.core.phrase import Arg, Phrase
 
 
 class OfALog(RecordError):

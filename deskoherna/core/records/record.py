@@ -30,7 +30,7 @@ class _Snapshot(msgspec.Struct):
     tape: list[Any] = []  # what its step had drawn when it was dealt anew
 
 
-class _Deal(msgspec.Struct):
+class ToldDeal(msgspec.Struct):
     commitment: str
     rules: int
     shares: list[str]
@@ -53,7 +53,7 @@ class _Record(msgspec.Struct):
     snapshot: _Snapshot | None = None
     resumed_at: int = 0
     dealt_anew: int | None = None
-    deal: _Deal | None = None
+    deal: ToldDeal | None = None
     epilogue: list[str] = []
 
 
@@ -123,7 +123,7 @@ def _taken_up(shape: _Record) -> bool:
     return bool(shape.resumed_at) or shape.dealt_anew is not None
 
 
-def _deal(told: _Deal) -> Deal:
+def _deal(told: ToldDeal) -> Deal:
     try:
         return Deal(bytes.fromhex(told.secret), told.rules, tuple(told.shares), told.commitment)
     except ValueError as problem:

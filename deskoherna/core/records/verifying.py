@@ -7,18 +7,15 @@ terms and the shares, and all answers are played again from the start under that
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from deskoherna.core import registry
 from deskoherna.core.chance.deal import Terms, clean_share, commitment, deal_key
 from deskoherna.core.errors import RecordError, UnknownGame
-from deskoherna.core.phrase import Phrase
-from deskoherna.core.records.record import replay
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from deskoherna.core.records.record import ToldDeal, replay
 
 PROVED: Final = 0
 REFUTED: Final = 1
@@ -44,13 +41,6 @@ class Verdict(NamedTuple):
         return REFUTED if False in found else OPEN if None in found else PROVED
 
 
-class _Deal(msgspec.Struct):
-    commitment: str
-    rules: int
-    shares: list[str]
-    secret: str = ""
-
-
 class _Shown(msgspec.Struct):
     """What of a record is looked at here; ``replay`` reads the rest."""
 
@@ -61,7 +51,7 @@ class _Shown(msgspec.Struct):
     key: str = ""
     resumed_at: int = 0
     dealt_anew: int | None = None
-    deal: _Deal | None = None
+    deal: ToldDeal | None = None
     result: dict[str, list[int]] | None = None
 
 
@@ -90,14 +80,14 @@ def _found(what: str, holds: bool | None, how: str, **args: Arg) -> Finding:
     return Finding(what, holds, Phrase(f"verify.{what}.{how}", **args))
 
 
-def _secret(deal: _Deal) -> bytes:
+def _secret(deal: ToldDeal) -> bytes:
     try:
         return bytes.fromhex(deal.secret)
     except ValueError as problem:
         raise RecordError("error.record.damaged", detail="deal.secret") from problem
 
 
-def _committed(deal: _Deal, noted: str | None) -> list[Finding]:
+def _committed(deal: ToldDeal, noted: str | None) -> list[Finding]:
     """Is the secret the one that was promised, and the promise the one somebody wrote down?"""
     kept = commitment(_secret(deal)) == deal.commitment
     found = [_found("commitment", kept, "yes" if kept else "no")]
@@ -152,7 +142,7 @@ def _played(record: dict[str, Any], shown: _Shown) -> list[Finding]:
     return [*found, _found("result", same, "yes" if same else "no")]
 
 
-def _limits(deal: _Deal, noted: str | None) -> list[Phrase]:
+def _limits(deal: ToldDeal, noted: str | None) -> list[Phrase]:
     """What stays a matter of trust."""
     found: Sequence[str] = (
         *(["note"] if noted is None else []),

@@ -16,6 +16,7 @@ from deskoherna.core.text import Words
 
 WORLDS: Final = 8  # tried unless asked otherwise
 LOOKS: Final = 2  # worlds in which it is looked ahead
+GLANCES: Final = 4  # worlds that must agree before points count as known
 SHORT: Final = 10  # cells longer than this are descriptions, not numbers
 
 
@@ -50,7 +51,7 @@ class _Trial:
 
     def __init__(self, world: Match, seat: int, move: Move, words: Words, looks_ahead: bool) -> None:
         game = world.game
-        before = [sum(points.values()) for points in world.scores]
+        before = world.points
         panels = game.panels(world.view(seat), words)
         state, asked = world.state, world.ask
         ahead = game.ahead([state], seat) if looks_ahead else None
@@ -65,8 +66,7 @@ class _Trial:
         self.certain = len([event for event in told if event.seen_by(seat)])  # before anything is drawn
         self.sealed = world.ask is asked
         self.drawn = state.chance != chance
-        after = [sum(points.values()) for points in world.scores]
-        self.points = [new - old for old, new in zip(before, after, strict=True)]
+        self.points = [new - old for old, new in zip(before, world.points, strict=True)]
         view = world.view(seat)
         self.changes = differences(panels, game.panels(view, words))
         self.left = [] if self.sealed else game.holdings(view, seat)
@@ -156,3 +156,12 @@ def differences(before: list[Panel], after: list[Panel]) -> list[Change]:
                     head = panel.head[at] if at < len(panel.head) else ""
                     found.append(Change(row[0], head, old[at], row[at]))
     return found
+
+
+def known_points(match: Match, viewer: int | None) -> list[int | None]:
+    """Everybody's points as if scored now, where the viewer can know them."""
+    if match.over:
+        return [*match.points]
+    seats = range(match.players) if viewer is None else (viewer,)
+    seen = [match.determinize(seats[i % len(seats)], i).points for i in range(GLANCES)]
+    return [one[0] if len(set(one)) == 1 else None for one in zip(*seen, strict=True)]

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from deskoherna.core.asking import Move
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.reading import words_of
 from deskoherna.core.seat import Seat
 from deskoherna.core.secrets.forecast import Forecast, forecast
 from deskoherna.core.state import Event
 from deskoherna.core.telling.reckoning import seat_named
 from deskoherna.core.telling.story import Line, Teller, ahead
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 MOST: Final = 3  # things told of each kind
 WORLDS: Final = 4  # in which a move is tried

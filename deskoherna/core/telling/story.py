@@ -8,7 +8,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.game import Game
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.reading import named, words_of
 from deskoherna.core.state import NO_SCENE, Event, Moved, player
 from deskoherna.core.telling.reckoning import Ledger, seat_named
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from deskoherna.core.asking import Move
     from deskoherna.core.foresight.ahead import Prospect
     from deskoherna.core.match import Match
-    from deskoherna.core.phrase import Arg
     from deskoherna.core.seat import Seat
 
 SOURCE: Final = "source"  # a card, a tile, a special ability, a rule named by the rules

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.text.forms import CASES, NOM, SG, Noun, WordsError
 from deskoherna.core.text.tables import Lexicon
 from deskoherna.core.text.template import Slot, Template
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 MANY: Final = 5  # a number that is not known, as in "X coins"
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.text.agreement import MANY, Agreement, Cell, Scope
 from deskoherna.core.text.forms import (
     CASES,
@@ -27,9 +27,6 @@ from deskoherna.core.text.forms import (
 )
 from deskoherna.core.text.tables import Lexicon, tables_of
 from deskoherna.core.text.template import MOOD, Choice, Node, Slot, Spec, Template, Text
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 _CLOSING: Final = "“”\"')»"
 
@@ -285,6 +282,14 @@ def grouped(x: float, digits: int, lang: str) -> str:
     if lang == "cs":
         return text.replace(",", "\u00a0").replace(".", ",")
     return text
+
+
+def span(numbers: list[int]) -> str:
+    """From the least to the most: 3–5, or 4."""
+    if not numbers:
+        return ""
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def percent(part: float, digits: int, lang: str) -> str:

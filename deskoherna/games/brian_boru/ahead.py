@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, agreed, summed, told
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, player
-from deskoherna.games.brian_boru.moves import town_phrase
-from deskoherna.games.brian_boru.rules.scoring import tell_scores
-from deskoherna.games.brian_boru.rules.tricks import end_action_phase, settle_trick
-from deskoherna.games.brian_boru.state import NOBODY, Table
+from .moves import town_phrase
+from .rules.scoring import tell_scores
+from .rules.tricks import end_action_phase, settle_trick
+from .state import NOBODY, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from deskoherna.core.phrase import Arg
-
     Part = tuple[str, Mapping[str, Arg], int]
 
 UNDER_WAY: Final = ("draft", "tricks", "upkeep")

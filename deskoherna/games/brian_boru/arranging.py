@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from deskoherna.core.options import whole
 from deskoherna.core.state import Step
-from deskoherna.games.brian_boru.figures import ESTRID, MARRIAGES, REGIONS, TOWN_INDEX, VIKINGS
-from deskoherna.games.brian_boru.rules.setup import laid_out
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, START, Table
+from .figures import ESTRID, MARRIAGES, REGIONS, TOWN_INDEX, VIKINGS
+from .rules.setup import laid_out
+from .state import FACE_DOWN, FACE_UP, NOBODY, START, Table
 
 ANY_CHANCE: Final = 0x0123456789ABCDEF
 TOKENS: Final = {"down": FACE_DOWN, "up": FACE_UP}

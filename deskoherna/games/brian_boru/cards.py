@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.figures import (
+from .figures import (
     CARD_COLOUR,
     CARDS,
     CHURCH,
@@ -28,7 +28,7 @@ from deskoherna.games.brian_boru.figures import (
     VIKINGS,
     WHITE,
 )
-from deskoherna.games.brian_boru.moves import ESTRID_PLANS, action_phrase, card_phrase
+from .moves import ESTRID_PLANS, action_phrase, card_phrase
 
 BOUGHT: Final = (CHURCH, RAIDER, MARRIAGE)  # symbols whose effect can be bought again (R7.6)
 

@@ -7,22 +7,12 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.records import validating as v
-from deskoherna.games.brian_boru.figures import (
-    CARDS,
-    ESTRID,
-    HAND,
-    MARRIAGES,
-    REGIONS,
-    ROUNDS,
-    TOP,
-    TOWNS,
-    VIKINGS,
-)
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
+from . import figures
+from .state import FACE_DOWN, NOBODY, SOURCES, Table
 
 PHASES: Final = ("setup", "draft", "tricks", "upkeep", "end")
 GOODS: Final = v.whole(0, 999)
-CARD: Final = range(1, len(CARDS) + 1)
+CARD: Final = range(1, len(figures.CARDS) + 1)
 STEPS_OF_ALL: Final = (
     "start", "prepare", "draft", "trick", "mark", "wedding", "battle", "spoils", "church", "favour", "claims",
 )  # fmt: skip
@@ -34,47 +24,47 @@ STEPS_OF_A_SEAT: Final = (
 @cache
 def declaration(players: int) -> v.Declaration:
     """Every field, and what goes together."""
-    seat, somebody, towns = v.whole(0, players - 1), v.whole(NOBODY, players - 1), v.mask(len(TOWNS))
-    cards = v.packed(CARD, most=len(CARDS))
-    bride = v.whole(0, len(MARRIAGES) - 1)
+    seat, somebody, towns = v.whole(0, players - 1), v.whole(NOBODY, players - 1), v.mask(len(figures.TOWNS))
+    cards = v.packed(CARD, most=len(figures.CARDS))
+    bride = v.whole(0, len(figures.MARRIAGES) - 1)
     fields: dict[str, v.Kind] = {
         "expand_into_active": v.flag,
         "vikings_rival": v.flag,
         "phase": v.one_of(PHASES),
-        "rounds": v.whole(ROUNDS[players], ROUNDS[players]),
+        "rounds": v.whole(figures.ROUNDS[players], figures.ROUNDS[players]),
         "discs": v.listed(towns, players),
-        "free": v.packed(range(len(TOWNS)), most=len(TOWNS)),
+        "free": v.packed(range(len(figures.TOWNS)), most=len(figures.TOWNS)),
         "vikings": towns,
         "monasteries": towns,
-        "claims": v.tupled(v.whole(FACE_DOWN, players - 1), len(REGIONS)),
+        "claims": v.tupled(v.whole(FACE_DOWN, players - 1), len(figures.REGIONS)),
         "coins": v.listed(GOODS, players),
         "renown": v.listed(GOODS, players),
         "raiders": v.listed(GOODS, players),
         "church": v.listed(GOODS, players),
-        "track": v.listed(v.whole(0, TOP), players),
+        "track": v.listed(v.whole(0, figures.TOP), players),
         "tally": v.listed(v.whole(-9999, 9999), players * len(SOURCES)),
-        "marriages": v.tupled(v.tupled(bride, 0, len(MARRIAGES)), players),
-        "battle": v.whole(0, max(VIKINGS)),
-        "viking_deck": v.tupled(v.whole(min(VIKINGS), max(VIKINGS)), 0, len(VIKINGS)),
-        "marriage_deck": v.tupled(bride, 0, len(MARRIAGES)),
-        "marriage_card": v.whole(NOBODY, len(MARRIAGES) - 1),
+        "marriages": v.tupled(v.tupled(bride, 0, len(figures.MARRIAGES)), players),
+        "battle": v.whole(0, max(figures.VIKINGS)),
+        "viking_deck": v.tupled(v.whole(min(figures.VIKINGS), max(figures.VIKINGS)), 0, len(figures.VIKINGS)),
+        "marriage_deck": v.tupled(bride, 0, len(figures.MARRIAGES)),
+        "marriage_card": v.whole(NOBODY, len(figures.MARRIAGES) - 1),
         "support": somebody,
         "trade": somebody,
         "spurned": v.flag,
         "marker": seat,
         "leader": seat,
-        "active": v.whole(NOBODY, len(TOWNS) - 1),
+        "active": v.whole(NOBODY, len(figures.TOWNS) - 1),
         "winner": somebody,
-        "played": v.listed(v.whole(0, len(CARDS)), players),
+        "played": v.listed(v.whole(0, len(figures.CARDS)), players),
         "hands": v.listed(cards, players),
         "packets": v.tupled(cards, players),
         "spare": cards,
-        "sightings": v.tupled(v.tupled(cards, 0, HAND[players]), players),
+        "sightings": v.tupled(v.tupled(cards, 0, figures.HAND[players]), players),
         "shown": v.mask(players),
     }
     agenda: dict[str, v.Kind] = {name: v.row() for name in STEPS_OF_ALL}
     agenda |= {name: v.row(seat) for name in STEPS_OF_A_SEAT}
-    agenda["dowry"] = v.row(seat, v.whole(0, len(REGIONS) - 1))
+    agenda["dowry"] = v.row(seat, v.whole(0, len(figures.REGIONS) - 1))
     return v.Declaration(Table, players, fields, agenda, sound)
 
 
@@ -97,18 +87,20 @@ def _towns(t: Table) -> None:
     for seat, discs in enumerate(t.discs):
         v.require(not taken & discs, f"discs[{seat}]")
         taken |= discs
-    v.require(t.free == bytes([town for town in range(len(TOWNS)) if not taken >> town & 1]), "free")
+    v.require(t.free == bytes([town for town in range(len(figures.TOWNS)) if not taken >> town & 1]), "free")
     v.require(not t.vikings & ~taken, "vikings")
     v.require(not t.monasteries & ~taken, "monasteries")
 
 
 def _decks(t: Table) -> None:
     drawn = min(t.chapter, t.rounds)
-    v.require(not Counter(t.viking_deck) - Counter(VIKINGS), "viking_deck")
-    v.require(len(t.viking_deck) == len(VIKINGS) - drawn, "viking_deck")
+    v.require(not Counter(t.viking_deck) - Counter(figures.VIKINGS), "viking_deck")
+    v.require(len(t.viking_deck) == len(figures.VIKINGS) - drawn, "viking_deck")
     v.once_each("marriages", [*t.marriages, t.marriage_deck])
-    v.require(ESTRID not in t.marriage_deck, "marriage_deck")
-    v.require(len(t.marriage_deck) == len(MARRIAGES) - 1 - min(t.chapter, t.rounds - 1), "marriage_deck")
+    v.require(figures.ESTRID not in t.marriage_deck, "marriage_deck")
+    v.require(
+        len(t.marriage_deck) == len(figures.MARRIAGES) - 1 - min(t.chapter, t.rounds - 1), "marriage_deck"
+    )
 
 
 def _hands(t: Table) -> None:
@@ -121,7 +113,7 @@ def _hands(t: Table) -> None:
     sizes = {len(packet) for packet in t.packets}
     v.require(len(sizes) == 1, "packets")
     if t.phase == "draft":
-        v.require({len(hand) for hand in t.hands} == {HAND[t.players] - len(t.packets[0])}, "hands")
+        v.require({len(hand) for hand in t.hands} == {figures.HAND[t.players] - len(t.packets[0])}, "hands")
         v.require(len(t.packets[0]) > 2, "packets")
     else:
         v.require(not t.packets[0], "packets")

@@ -15,20 +15,20 @@ from deskoherna.core.options import Option
 from deskoherna.core.parts import Board, Hints, as_they_are
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
-from deskoherna.games.brian_boru import ahead as coming
-from deskoherna.games.brian_boru import telling, view
-from deskoherna.games.brian_boru.board import draw_card, draw_chart, pictures
-from deskoherna.games.brian_boru.board.panels import panels
-from deskoherna.games.brian_boru.cards import cards
-from deskoherna.games.brian_boru.figures import HAND, PACKAGE, PLAYERS, ROUNDS
-from deskoherna.games.brian_boru.hints import remarks
-from deskoherna.games.brian_boru.hints.features import TableFeatures
-from deskoherna.games.brian_boru.hints.outlook import values
-from deskoherna.games.brian_boru.hints.prices import TEMPERAMENTS, Prices
-from deskoherna.games.brian_boru.hints.priors import priors
-from deskoherna.games.brian_boru.moves import CATALOGUE
-from deskoherna.games.brian_boru.rules import battle, church, claims, draft, scoring, setup, tricks, wedding
-from deskoherna.games.brian_boru.state import Table
+from . import ahead as coming
+from . import telling, view
+from .board import draw_card, draw_chart, pictures
+from .board.panels import panels
+from .cards import cards
+from .figures import HAND, PACKAGE, PLAYERS, ROUNDS
+from .hints import remarks
+from .hints.features import TableFeatures
+from .hints.outlook import values
+from .hints.prices import TEMPERAMENTS, Prices
+from .hints.priors import priors
+from .moves import CATALOGUE
+from .rules import battle, church, claims, draft, scoring, setup, tricks, wedding
+from .state import Table
 
 RULES_VERSION: Final = 1
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.figures import (
+from deskoherna.core.phrase import Arg, Phrase
+from .figures import (
     CARD_COLOUR,
     CARDS,
     COLOURS,
@@ -20,9 +20,6 @@ from deskoherna.games.brian_boru.figures import (
     TOWNS,
     Action,
 )
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 MOST_BOUGHT: Final = 60  # purchases one question can offer: more coins than the box holds
 

@@ -9,7 +9,7 @@ from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, Step, player
 from deskoherna.core.telling.reckoning import Gives
-from deskoherna.games.brian_boru.figures import COST_EXPAND, SPURN_POINTS
+from .figures import COST_EXPAND, SPURN_POINTS
 
 SCENES: Final = {
     "place": "places",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from deskoherna.core.asking import Move
-from deskoherna.games.brian_boru.figures import CARDS, MARRIAGES, REGIONS, TOWNS
-from deskoherna.games.brian_boru.moves import FOLLOW, KEEP, LEAD, CardMove, Keep
-from deskoherna.games.brian_boru.rules.scoring import breakdown
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
+from .figures import CARDS, MARRIAGES, REGIONS, TOWNS
+from .moves import FOLLOW, KEEP, LEAD, CardMove, Keep
+from .rules.scoring import breakdown
+from .state import FACE_DOWN, FACE_UP, NOBODY, Table
 
 
 def view(t: Table, seat: int | None) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from typing import Final
 from deskoherna.core.foresight.ahead import Ahead, Course, Run, summed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
-from deskoherna.games.empires_of_the_north.rules.ending import breakdown
-from deskoherna.games.empires_of_the_north.rules.options import options
-from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.telling.coming import RoundEnd, foreseen, gained
+from .rules.ending import breakdown
+from .rules.options import options
+from .state import Table
 
 UNDER_WAY: Final = ("lookout", "action", "expedition")
 LOOKOUT: Final = frozenset(("lookout", "action"))  # cards nobody has seen, and what players do

@@ -12,23 +12,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deskoherna.core.options import Option, settle, whole
-from deskoherna.games.empires_of_the_north.figures import (
-    CLAN_DECK,
-    CLANS,
-    DISCS,
-    GOODS,
-    ISLANDS,
-    KIND,
-    NUMBER,
-    OPEN_ISLANDS,
-    START_CARDS,
-    STOCK,
-    TILES,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX
-from deskoherna.games.empires_of_the_north.rules.setup import laid_out
-from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, SOURCES, SPENT, Table
 from deskoherna.settlers.seats import ONLY
+from . import figures
+from .moves import BOX
+from .rules.setup import laid_out
+from .state import ACTING, ROWS, SOURCES, SPENT, Table
 
 numbers: Final = BOX.numbers
 ANY_CHANCE: Final = 0x0123456789ABCDEF
@@ -49,17 +37,17 @@ def arranged(options: Sequence[Option], said: Mapping[str, Any]) -> Table:
     t = laid_out(len(sides), settle(options, {}), ANY_CHANCE)
     t.phase = "action"
     t.chapter = told["round"]
-    t.clans = tuple([CLANS.index(side["clan"]) for side in sides])
-    t.circle = bytes([TILES.index(tile) for tile in told["tiles"].split()])
+    t.clans = tuple([figures.CLANS.index(side["clan"]) for side in sides])
+    t.circle = bytes([figures.TILES.index(tile) for tile in told["tiles"].split()])
     for seat, side in enumerate(sides):
         _put(t, seat, side)
     open_islands = numbers(told["islands"])
-    t.islands = [open_islands[:OPEN_ISLANDS], open_islands[OPEN_ISLANDS:]]
+    t.islands = [open_islands[: figures.OPEN_ISLANDS], open_islands[figures.OPEN_ISLANDS :]]
     elsewhere = b"".join([*t.rows, *t.hands, *t.discards, *t.islands])
     for seat, clan in enumerate(t.clans):
-        t.decks[seat] = _rest(CLAN_DECK[clan], elsewhere)
-        t.box += _rest(START_CARDS[clan], elsewhere)
-    t.island_decks = [_rest(deck, elsewhere) for deck in ISLANDS]
+        t.decks[seat] = _rest(figures.CLAN_DECK[clan], elsewhere)
+        t.box += _rest(figures.START_CARDS[clan], elsewhere)
+    t.island_decks = [_rest(deck, elsewhere) for deck in figures.ISLANDS]
     for ship in told["queue"].split():
         t.queue += bytes(("ABCD".index(ship[0]), ("f" in ship) + 2 * ("r" in ship)))
     name, *seat_said = told["next"].split()
@@ -70,23 +58,23 @@ def arranged(options: Sequence[Option], said: Mapping[str, Any]) -> Table:
 def _put(t: Table, seat: int, side: Mapping[str, Any]) -> None:
     """Everything of one seat."""
     for name, n in side["goods"].items():
-        t.goods[seat * STOCK + GOODS.index(name)] += n
+        t.goods[seat * figures.STOCK + figures.GOODS.index(name)] += n
     t.tired[seat] = side["tired"]
     t.tally[seat * len(SOURCES) + ACTING] += side["points"]
     for code in side["stand"].split():
         card, _, field = code.partition(":")
-        t.rows[seat * ROWS + KIND[NUMBER[card]]] += ONLY[NUMBER[card]]
+        t.rows[seat * ROWS + figures.KIND[figures.NUMBER[card]]] += ONLY[figures.NUMBER[card]]
         if field:
             t.under += numbers(f"{card} {field}")
     t.hands[seat] = bytes(sorted(numbers(side["hand"])))
     t.discards[seat] = numbers(side["discard"])
     for code, goods in side["laid"].items():
         for name, n in goods.items():
-            t.laid += (numbers(code) + bytes((GOODS.index(name),))) * n
+            t.laid += (numbers(code) + bytes((figures.GOODS.index(name),))) * n
     t.exhausted += numbers(side["exhausted"])
-    lying = [TILES.index(tile) for tile in side["discs"].split()]
-    lying += [SPENT + TILES.index(tile) for tile in side["spent"].split()]
-    t.discs[seat * DISCS : seat * DISCS + len(lying)] = lying
+    lying = [figures.TILES.index(tile) for tile in side["discs"].split()]
+    lying += [SPENT + figures.TILES.index(tile) for tile in side["spent"].split()]
+    t.discs[seat * figures.DISCS : seat * figures.DISCS + len(lying)] = lying
     if side["passed"]:
         t.passed |= 1 << seat
 

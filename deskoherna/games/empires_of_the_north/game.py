@@ -12,41 +12,24 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.options import Option
 from deskoherna.core.parts import Board, Hints
-from deskoherna.games.empires_of_the_north import moves, telling, view
-from deskoherna.games.empires_of_the_north.board import draw_card, pictures
-from deskoherna.games.empires_of_the_north.board.cards import cards
-from deskoherna.games.empires_of_the_north.board.panels import panels
-from deskoherna.games.empires_of_the_north.figures import (
-    CLANS,
-    EDITION,
-    LAST_ROUND,
-    PACKAGE,
-    SCENARIOS,
-)
-from deskoherna.games.empires_of_the_north.hints import remarks
-from deskoherna.games.empires_of_the_north.hints.features import TableFeatures
-from deskoherna.games.empires_of_the_north.hints.outlook import values
-from deskoherna.games.empires_of_the_north.hints.prices import TEMPERAMENTS, Prices
-from deskoherna.games.empires_of_the_north.hints.priors import priors
-from deskoherna.games.empires_of_the_north.hints.worth import Worth
-from deskoherna.games.empires_of_the_north.rules import (
-    actions,
-    building,
-    ending,
-    lookout,
-    piles,
-    sea,
-    setup,
-    solo,
-    tiles,
-    using,
-)
-from deskoherna.games.empires_of_the_north.rules.options import MOST_TURNS
-from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.game import PLAYERS, EmpiresGame, Says, Told, seat_options
 from deskoherna.settlers.rules import turns
 from deskoherna.settlers.rules.dealing import ALONE, CHOSEN
 from deskoherna.settlers.seats import NOBODY
+from . import moves, telling, view
+from .board import draw_card, pictures
+from .board.cards import cards
+from .board.panels import panels
+from .figures import CLANS, EDITION, LAST_ROUND, PACKAGE, SCENARIOS
+from .hints import remarks
+from .hints.features import TableFeatures
+from .hints.outlook import values
+from .hints.prices import TEMPERAMENTS, Prices
+from .hints.priors import priors
+from .hints.worth import Worth
+from .rules import actions, building, ending, lookout, piles, sea, setup, solo, tiles, using
+from .rules.options import MOST_TURNS
+from .state import Table
 
 RULES_VERSION: Final = 4
 ANSWERS_PER_TURN: Final = 16  # an action and all that is asked about it and by features that react to it

@@ -8,7 +8,11 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.box import Box
+from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
+from deskoherna.settlers.rules.paying import Payments
+from deskoherna.settlers.seats import MOST_SEATS
+from .figures import (
     BOOST,
     CARDS,
     CLANS,
@@ -29,11 +33,7 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     YIELD,
 )
-from deskoherna.games.empires_of_the_north.state import FISH_ABOARD, RAZE_ABOARD
-from deskoherna.settlers.box import Box
-from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
-from deskoherna.settlers.rules.paying import Payments
-from deskoherna.settlers.seats import MOST_SEATS
+from .state import FISH_ABOARD, RAZE_ABOARD
 
 MOST_SHIPS: Final = 24  # no queue is longer
 

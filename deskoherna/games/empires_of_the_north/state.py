@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.core.records.snapshot import register
-from deskoherna.games.empires_of_the_north.figures import SOLO_ROUNDS, STOCK, TILES, VP
 from deskoherna.settlers.seats import EMPTY
 from deskoherna.settlers.state import EmpiresTable
+from .figures import SOLO_ROUNDS, STOCK, TILES, VP
 
 # Rows of an empire; islands lie with what they give. The rows are numbered as the kinds of cards are.
 ROWS: Final = 4

@@ -9,13 +9,13 @@ from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
 from deskoherna.core.telling.reckoning import Given, Gives, given_by
-from deskoherna.games.empires_of_the_north.figures import RAZE, VP
-from deskoherna.games.empires_of_the_north.moves import BOX, tile_phrase
-from deskoherna.games.empires_of_the_north.state import SOURCES, Table
 from deskoherna.settlers.telling.causes import Causes
 from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, POINTS, ROUNDS, from_card
 from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, MERGED, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
+from .figures import RAZE, VP
+from .moves import BOX, tile_phrase
+from .state import SOURCES, Table
 
 REFUND: Final = len(SOURCES)  # the cost of a card that goes back into the hand: a cause, no source of points
 CAUSES: Final = Causes(BOX, (*SOURCES, "refund"), BOX.card, dict(enumerate(BOX.lowest)), VP)

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.empires_of_the_north import moves as says
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.renaming import in_order, not_told_apart, rename_shared, set_apart, sort_piles
+from deskoherna.settlers.seats import NOBODY
+from . import moves as says
+from .figures import (
     CARDS,
     CLAN,
     CLANS,
@@ -21,13 +24,10 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     TILES,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, AgainMove, CardGoodMove, CardsMove, DiscMove
-from deskoherna.games.empires_of_the_north.rules.ending import breakdown
-from deskoherna.games.empires_of_the_north.rules.land import laid_on
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table, aboard
-from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.renaming import in_order, not_told_apart, rename_shared, set_apart, sort_piles
-from deskoherna.settlers.seats import NOBODY
+from .moves import BOX, AgainMove, CardGoodMove, CardsMove, DiscMove
+from .rules.ending import breakdown
+from .rules.land import laid_on
+from .state import IN_SUPPLY, ROWS, SPENT, Table, aboard
 
 IDENTITIES: Final = CARDS
 codes: Final = BOX.row

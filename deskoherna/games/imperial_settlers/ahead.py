@@ -8,11 +8,11 @@ from typing import Final
 from deskoherna.core.foresight.ahead import Ahead, Course, Run, summed
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
-from deskoherna.games.imperial_settlers.figures import ROUNDS
-from deskoherna.games.imperial_settlers.rules.ending import breakdown
-from deskoherna.games.imperial_settlers.rules.options import options
-from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.telling.coming import RoundEnd, foreseen, gained
+from .figures import ROUNDS
+from .rules.ending import breakdown
+from .rules.options import options
+from .state import Table
 
 BEFORE: Final = ("lookout", "production")  # phases before this round's actions
 UNDER_WAY: Final = (*BEFORE, "action")

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deskoherna.core.options import Option, settle, whole
-from deskoherna.games.imperial_settlers.figures import DECKS, FACTIONS, GOODS, ROW, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX
-from deskoherna.games.imperial_settlers.rules.setup import laid_out, lay_decks
-from deskoherna.games.imperial_settlers.state import ACTING, ROWS, SOURCES, Table
 from deskoherna.settlers.seats import ONLY
+from .figures import DECKS, FACTIONS, GOODS, ROW, STOCK
+from .moves import BOX
+from .rules.setup import laid_out, lay_decks
+from .state import ACTING, ROWS, SOURCES, Table
 
 numbers: Final = BOX.numbers
 ANY_CHANCE: Final = 0x0123456789ABCDEF

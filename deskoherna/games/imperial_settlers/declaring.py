@@ -6,30 +6,17 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.records import validating as v
-from deskoherna.games.imperial_settlers.effects.abilities import LAID_NOW, REACTIONS
-from deskoherna.games.imperial_settlers.figures import (
-    ATTACKS,
-    CARDS,
-    COMMON,
-    DECK,
-    DECKS,
-    FACTIONS,
-    GOODS,
-    ROUNDS,
-    ROW,
-    STOCK,
-    WAVES,
-    deck_cards,
-)
-from deskoherna.games.imperial_settlers.rules import lookout, setup
-from deskoherna.games.imperial_settlers.rules.solo import ATTACKS_PER_ROUND
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
-from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.rules.dealing import CHOSEN
 from deskoherna.settlers.seats import NOBODY
+from . import figures
+from .effects.abilities import LAID_NOW, REACTIONS
+from .rules import lookout, setup
+from .rules.solo import ATTACKS_PER_ROUND
+from .state import COMMON_SIDE, FEATURING, ROWS, SOURCES, VIRTUAL, Table
+from .telling import CAUSES
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "attack", "cleanup")
-CARD: Final = range(CARDS)
+CARD: Final = range(figures.CARDS)
 ON_LOCATIONS: Final = (("used", 1), ("laid", 2), ("shields", 1), ("samurai", 1), ("levels", 1), ("gate", 2),
                        ("stored", 2), ("taken", 3), ("neutral", 1), ("blocked", 1))  # fmt: skip
 
@@ -39,8 +26,8 @@ def declaration(players: int) -> v.Declaration:
     """Every field, and what goes together."""
     empires = VIRTUAL + 1 if players == 1 else players
     seat, empire = v.whole(0, players - 1), range(empires)
-    card, cards, good = v.whole(0, CARDS - 1), v.packed(CARD), range(len(GOODS))
-    attacks = v.packed(good, most=len(ATTACKS) if players == 1 else 0)
+    card, cards, good = v.whole(0, figures.CARDS - 1), v.packed(CARD), range(len(figures.GOODS))
+    attacks = v.packed(good, most=len(figures.ATTACKS) if players == 1 else 0)
     alone = 255 if players == 1 else 0
     fields: dict[str, v.Kind] = {
         "hooked": v.whole(0, 0),
@@ -50,26 +37,26 @@ def declaration(players: int) -> v.Declaration:
         "lookout": v.one_of(("standard", lookout.ALTERNATE, lookout.ADVANCED)),
         "peaceful": v.flag,
         "reshuffle": v.flag,
-        "difficulty": v.one_of(WAVES),
+        "difficulty": v.one_of(figures.WAVES),
         "format": v.one_of((setup.OPEN, setup.STANDARD)),
         "built": v.flag,
         "phase": v.one_of(PHASES),
         "empires": v.whole(empires, empires),
-        "factions": v.tupled(v.whole(0, len(FACTIONS) - 1), empires),
+        "factions": v.tupled(v.whole(0, len(figures.FACTIONS) - 1), empires),
         "first": seat,
         "passed": v.mask(players),
         "acted": v.whole(0, v.MOST),
-        "goods": v.listed(v.whole(0, 999), empires * STOCK),
+        "goods": v.listed(v.whole(0, 999), empires * figures.STOCK),
         "tally": v.listed(v.whole(-9999, 9999), empires * len(SOURCES)),
         "rows": v.listed(cards, empires * ROWS),
         "foundations": v.listed(cards, empires),
         "walls": v.listed(cards, empires * COMMON_SIDE),
         "deals": v.listed(cards, empires),
-        "routes": v.tupled(v.row(seat, card, card), 0, CARDS),
+        "routes": v.tupled(v.row(seat, card, card), 0, figures.CARDS),
         "spoils": attacks,
         "hands": v.listed(cards, empires),
-        "decks": v.listed(cards, DECKS),
-        "discards": v.listed(cards, DECKS),
+        "decks": v.listed(cards, figures.DECKS),
+        "discards": v.listed(cards, figures.DECKS),
         "offer": cards,
         "packets": v.tupled(cards, players),
         "shown": v.packed(CARD, most=1),
@@ -95,7 +82,7 @@ def declaration(players: int) -> v.Declaration:
 
 
 def _agenda(players: int, seat: v.Kind, card: v.Kind) -> dict[str, v.Kind]:
-    nobody = v.whole(NOBODY, CARDS - 1)
+    nobody = v.whole(NOBODY, figures.CARDS - 1)
     chooser = v.whole(0, VIRTUAL) if players == 1 else seat
     agenda = dict.fromkeys(
         ("decks", "hands", "lookout", "offer-rest", "packets", "keep-packets", "pass-packets", "solo-offer",
@@ -159,8 +146,8 @@ def upgraded(coded: dict[str, Any]) -> dict[str, Any]:
 
 def sound(t: Table) -> None:
     """Every card lies in one place, and what lies on locations lies on some."""
-    v.require(t.chapter <= ROUNDS and (t.chapter > 0) == (t.phase != "setup"), "chapter")
-    v.require(bool(t.agenda) or t.chapter == ROUNDS, "agenda")
+    v.require(t.chapter <= figures.ROUNDS and (t.chapter > 0) == (t.phase != "setup"), "chapter")
+    v.require(bool(t.agenda) or t.chapter == figures.ROUNDS, "agenda")
     chosen = [faction for faction in t.factions if faction]
     v.require(len(set(chosen)) == len(chosen), "factions")
     if t.phase != "setup" or any(t.decks):
@@ -175,8 +162,10 @@ def sound(t: Table) -> None:
 def _attacks(t: Table) -> None:
     """No more attack cards than there are, before rules 3 others than now, and enough for attacks to come."""
     cards = t.attack_deck + t.attack_line + t.spoils
-    v.require(len(cards) <= len(ATTACKS) and {*cards} <= {*ATTACKS}, "attack_deck")
-    to_come = [name for name, _ in t.agenda].count("attack") + ATTACKS_PER_ROUND * (ROUNDS - t.chapter)
+    v.require(len(cards) <= len(figures.ATTACKS) and {*cards} <= {*figures.ATTACKS}, "attack_deck")
+    to_come = [name for name, _ in t.agenda].count("attack") + ATTACKS_PER_ROUND * (
+        figures.ROUNDS - t.chapter
+    )
     if t.phase not in ("attack", "cleanup"):
         to_come += ATTACKS_PER_ROUND
     v.require(len(t.attack_deck) >= to_come, "attack_deck")
@@ -189,17 +178,17 @@ def _cards(t: Table) -> None:
     ]
     v.once_each("decks", piles)
     there = sorted([card for pile in piles for card in pile])
-    wanted = [card for deck in {COMMON, *t.factions} for card in deck_cards(deck, True)]
+    wanted = [card for deck in {figures.COMMON, *t.factions} for card in figures.deck_cards(deck, True)]
     v.require(there == sorted(wanted), "decks")
     for name in ("decks", "discards"):
         for deck, pile in enumerate(getattr(t, name)):
-            v.require(all(DECK[card] == deck for card in pile), f"{name}[{deck}]")
+            v.require(all(figures.DECK[card] == deck for card in pile), f"{name}[{deck}]")
 
 
 def _locations(t: Table) -> None:
     standing = frozenset().union(*t.rows)
     for at, cards in enumerate(t.rows):
-        v.require(all(ROW[card] == at % ROWS for card in cards), f"rows[{at}]")
+        v.require(all(figures.ROW[card] == at % ROWS for card in cards), f"rows[{at}]")
     for name, width in ON_LOCATIONS:
         v.require(standing.issuperset(getattr(t, name)[::width]), name)
     v.require(standing.issuperset(t.taken[2::3]), "taken")

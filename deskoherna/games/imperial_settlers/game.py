@@ -13,33 +13,23 @@ from deskoherna.core.game import Options, View
 from deskoherna.core.options import Option
 from deskoherna.core.parts import Board, Hints
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import moves, telling, view
-from deskoherna.games.imperial_settlers.board import draw_card, pictures
-from deskoherna.games.imperial_settlers.board.cards import cards
-from deskoherna.games.imperial_settlers.board.panels import panels
-from deskoherna.games.imperial_settlers.figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
-from deskoherna.games.imperial_settlers.hints import remarks
-from deskoherna.games.imperial_settlers.hints.features import TableFeatures
-from deskoherna.games.imperial_settlers.hints.outlook import values
-from deskoherna.games.imperial_settlers.hints.prices import TEMPERAMENTS, Prices
-from deskoherna.games.imperial_settlers.hints.priors import priors
-from deskoherna.games.imperial_settlers.hints.worth import Worth
-from deskoherna.games.imperial_settlers.rules import (
-    actions,
-    building,
-    ending,
-    lookout,
-    piles,
-    production,
-    setup,
-    solo,
-    using,
-)
-from deskoherna.games.imperial_settlers.rules.options import MOST_ACTIONS
-from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.game import PLAYERS, EmpiresGame, Says, Told, seat_options
 from deskoherna.settlers.rules import turns
 from deskoherna.settlers.rules.dealing import ALONE, ANY_SIDE, CHOSEN
+from . import moves, telling, view
+from .board import draw_card, pictures
+from .board.cards import cards
+from .board.panels import panels
+from .figures import EDITION, FACTIONS, PACKAGE, ROUNDS, WAVES
+from .hints import remarks
+from .hints.features import TableFeatures
+from .hints.outlook import values
+from .hints.prices import TEMPERAMENTS, Prices
+from .hints.priors import priors
+from .hints.worth import Worth
+from .rules import actions, building, ending, lookout, piles, production, setup, solo, using
+from .rules.options import MOST_ACTIONS
+from .state import Table
 
 RULES_VERSION: Final = 4
 PRINTED: Final = 3  # the first rules in which all cards of the base game are as printed
@@ -141,7 +131,7 @@ class ImperialSettlers(EmpiresGame[Table]):
         return setting_up + ROUNDS * a_round
 
     def upgrade(self, coded: dict[str, Any], rules: int) -> dict[str, Any]:
-        from deskoherna.games.imperial_settlers.declaring import upgraded  # late: seldom needed
+        from .declaring import upgraded  # late: seldom needed
 
         return upgraded(coded) if rules < PRINTED else coded
 

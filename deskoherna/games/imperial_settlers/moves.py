@@ -9,7 +9,11 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.box import Box
+from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
+from deskoherna.settlers.rules.paying import Payments
+from deskoherna.settlers.seats import MOST_SEATS
+from .figures import (
     CARDS,
     CODES,
     COMMON,
@@ -27,10 +31,6 @@ from deskoherna.games.imperial_settlers.figures import (
     STOCK,
     WORKER,
 )
-from deskoherna.settlers.box import Box
-from deskoherna.settlers.moves import GoodMove, SideMove, TargetMove, card_answers, per_card
-from deskoherna.settlers.rules.paying import Payments
-from deskoherna.settlers.seats import MOST_SEATS
 
 MOST_EMPIRES: Final = MOST_SEATS + 1  # the last one is the virtual player's
 VIRTUAL_WORD: Final = "virtual"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.records.snapshot import register
-from deskoherna.games.imperial_settlers.figures import STOCK, VP
 from deskoherna.settlers import seats
 from deskoherna.settlers.seats import EMPTY
 from deskoherna.settlers.state import EmpiresTable
+from .figures import STOCK, VP
 
 VIRTUAL: Final = 4  # the virtual player's empire in the solo game: beyond all seats
 

@@ -9,13 +9,13 @@ from deskoherna.core.parts import Telling
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Step
 from deskoherna.core.telling.reckoning import Given, Gives, amounts, given_by, seat_named
-from deskoherna.games.imperial_settlers.figures import FACTIONS, GOODS, VP, WORKERS_FOR_GOOD
-from deskoherna.games.imperial_settlers.moves import ATTACK, BOX, ROUTE, deal_phrase
-from deskoherna.games.imperial_settlers.state import SOURCES
 from deskoherna.settlers.telling.causes import Causes
 from deskoherna.settlers.telling.gains import GAINS_AND_PRICES, POINTS, ROUNDS, from_card, given_each
 from deskoherna.settlers.telling.scenes import CARDS_AND_GOODS, MERGED, OF_A_TURN, Ways, title
 from deskoherna.settlers.telling.scenes import GOODS as GOODS_MOVED
+from .figures import FACTIONS, GOODS, VP, WORKERS_FOR_GOOD
+from .moves import ATTACK, BOX, ROUTE, deal_phrase
+from .state import SOURCES
 
 
 def _called(card: int) -> Phrase:

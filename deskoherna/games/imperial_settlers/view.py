@@ -6,23 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.imperial_settlers import moves as says
-from deskoherna.games.imperial_settlers.figures import (
-    CARDS,
-    CODES,
-    COMMON,
-    DECK,
-    FACTION_CARDS,
-    FACTIONS,
-    GOODS,
-    KINDS,
-    ROUNDS,
-    STOCK,
-)
-from deskoherna.games.imperial_settlers.moves import BOX, DealMove, PutMove, SwapMove
-from deskoherna.games.imperial_settlers.rules.ending import breakdown
-from deskoherna.games.imperial_settlers.rules.land import standing
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.renaming import (
     in_order,
@@ -33,6 +16,12 @@ from deskoherna.settlers.renaming import (
     sort_piles,
 )
 from deskoherna.settlers.seats import ONLY
+from . import moves as says
+from .figures import CARDS, CODES, COMMON, DECK, FACTION_CARDS, FACTIONS, GOODS, KINDS, ROUNDS, STOCK
+from .moves import BOX, DealMove, PutMove, SwapMove
+from .rules.ending import breakdown
+from .rules.land import standing
+from .state import COMMON_SIDE, ROWS, VIRTUAL, Table
 
 IDENTITIES: Final = CARDS
 codes: Final = BOX.row

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Act, Course, Plain, new_course
 from deskoherna.core.effects.moves import AGAIN, AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY, MAY_CHOOSE
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import EVERYBODY, Event
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import gain_energy, spend_energy
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, CHOICE
-from deskoherna.games.spirit_island.rules.story.causes import cause_of
+from .naming import land_phrase
+from .rules.ground import gain_energy, spend_energy
+from .rules.reasons import AMOUNTS, CHOICE
+from .rules.story.causes import cause_of
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.games.spirit_island.state import Table
+    from .state import Table
 
 # Natures of actions (R10.4).
 SPIRIT: Final = "spirit"

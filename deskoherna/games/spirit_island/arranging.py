@@ -13,12 +13,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deskoherna.core.options import whole
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, PIECES
-from deskoherna.games.spirit_island.island.shape import STANDARD, shape
-from deskoherna.games.spirit_island.land import empty, piece
-from deskoherna.games.spirit_island.rules.setup import opening
-from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
+from .boxes import BASE
+from .figures import BOARDS, LAND_INDEX, PIECES
+from .island.shape import STANDARD, shape
+from .land import empty, piece
+from .rules.setup import opening
+from .state import FACE_DOWN, Table, blank
 
 ANY_CHANCE: Final = 12345
 PHASES: Final = ("time", "slow", "invaders", "fast")  # those still to come, the next one last

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from deskoherna.games.spirit_island.content import rules_of
-from deskoherna.games.spirit_island.standing import NOBODY, Standing, Standings
+from deskoherna.core.asking import Decision
+from deskoherna.core.phrase import Phrase
+from .content import rules_of
+from .standing import NOBODY, Standing, Standings
 
 if TYPE_CHECKING:
-    from deskoherna.core.asking import Decision
-    from deskoherna.core.phrase import Phrase
-    from deskoherna.games.spirit_island.state import Table
+    from .state import Table
 
 Method: TypeAlias = "Callable[..., Any]"
 Having: TypeAlias = "dict[Method, Standings]"  # by method of Standing, the rules that define it
@@ -34,7 +34,7 @@ class Cast:
         "first_choices", "flies", "flipped", "follows_building", "follows_presence", "fouls", "hastens",
         "hasty", "hurts", "keeps", "kindles", "learned", "lends", "lost", "mingles", "moved",
         "notes_building", "offers", "onward", "perished", "phase", "presses", "prevents", "quick",
-        "quick_seats", "reach", "reach_seats", "returning", "sacred", "sacred_seats", "scores", "sea",
+        "reach", "reach_seats", "returning", "sacred", "sacred_seats", "scores", "sea",
         "sea_seat", "settle", "settle_seats", "setup", "shuns", "sifts", "silent", "sources", "stepped",
         "swarms", "tells", "tempts", "time", "turned", "unbound", "uncovered", "used", "usual",
         "withstands", "won", "wreaks",
@@ -129,7 +129,6 @@ class Cast:
     def _see_who_cares(self) -> None:
         """Whether anybody cares at all, and who."""
         self.hasty = bool(self.quick or self.hastens or self.affords or self.lends)  # for powers
-        self.quick_seats = _seats(self.quick)
         self.usual = not (
             self.hastens or self.affords or self.lends or self.offers or self.mingles
         )  # what a seat can use depends on its powers, its presence and the lands, quick seats aside

@@ -11,19 +11,18 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.games.spirit_island.boxes import BASE, BRANCH_AND_CLAW, holds
-from deskoherna.games.spirit_island.standing import TABLE
+from .boxes import BASE, BRANCH_AND_CLAW, holds
+from .standing import TABLE, Standing
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-    from deskoherna.games.spirit_island.blights.card import BlightCard
-    from deskoherna.games.spirit_island.events.card import EventCard
-    from deskoherna.games.spirit_island.fear.card import FearCard
-    from deskoherna.games.spirit_island.powers.power import Power
-    from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-    from deskoherna.games.spirit_island.spirits.panel import Panel
-    from deskoherna.games.spirit_island.standing import Standing
-    from deskoherna.games.spirit_island.state import Table
+    from .adversaries.adversary import Adversary
+    from .blights.card import BlightCard
+    from .events.card import EventCard
+    from .fear.card import FearCard
+    from .powers.power import Power
+    from .scenarios.scenario import Scenario
+    from .spirits.panel import Panel
+    from .state import Table
 
 POWERS: Final[dict[str, Power]] = {}  # cards and innates
 SPIRITS: Final[dict[str, Panel]] = {}

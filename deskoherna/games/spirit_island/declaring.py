@@ -8,30 +8,14 @@ from typing import Final
 
 from deskoherna.core.effects.declaring import lasting
 from deskoherna.core.records import validating as v
-from deskoherna.games.spirit_island import boxes, content
-from deskoherna.games.spirit_island.figures import (
-    BALANCED,
-    BOARD_OF,
-    BOARDS,
-    CARD_STAGE,
-    CITY,
-    DAHAN,
-    ELEMENTS,
-    EXPLORER,
-    INVADER_CARDS,
-    LANDS,
-    LANDS_OF_BOARD,
-    OCEANS,
-    THEMATIC,
-    boards_named,
-)
-from deskoherna.games.spirit_island.island.layouts import LAYOUTS
-from deskoherna.games.spirit_island.island.thematic import LAYOUT as THEMATIC_LAYOUT
-from deskoherna.games.spirit_island.island.thematic import joined_to
-from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.rules.ending import victory
-from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import SITES
-from deskoherna.games.spirit_island.state import FACE_DOWN, SEAS_FIRST, TURN, Table
+from . import boxes, content, figures
+from .island.layouts import LAYOUTS
+from .island.thematic import LAYOUT as THEMATIC_LAYOUT
+from .island.thematic import joined_to
+from .land import Land
+from .rules.ending import victory
+from .spirits.branch_and_claw.keeper import SITES
+from .state import FACE_DOWN, SEAS_FIRST, TURN, Table
 
 PHASES: Final = ("setup", "spirits", "fast", "invaders", "slow", "time")
 DEEDS: Final = ("ravage", "build", "explore")
@@ -62,7 +46,8 @@ def declaration(players: int) -> v.Declaration:
         "doom": v.one_of(victory.ENDINGS),
         "marks": _marks,
         "lands": v.either(
-            v.listed(_land(players), OCEANS[THEMATIC[0]]), v.listed(_land(players), len(LANDS))
+            v.listed(_land(players), figures.OCEANS[figures.THEMATIC[0]]),
+            v.listed(_land(players), len(figures.LANDS)),
         ),
     }
     return v.Declaration(Table, players, fields, _agenda(players), sound, basis)
@@ -70,7 +55,7 @@ def declaration(players: int) -> v.Declaration:
 
 def _marks(value: object, where: str) -> None:
     """Numbers by names; one of them is a set of lands."""
-    v.mapped(v.word("[a-z0-9.!+-]+"), v.mask(len(LANDS)), 300)(value, where)
+    v.mapped(v.word("[a-z0-9.!+-]+"), v.mask(len(figures.LANDS)), 300)(value, where)
     assert isinstance(value, dict)
     for name, n in value.items():
         v.require(n <= LARGEST_MARK or name == SITES, f"{where}[{name!r}]")
@@ -80,7 +65,7 @@ def _company(players: int) -> dict[str, v.Kind]:
     adversary = v.one_of(("", *content.ADVERSARIES))
     return {
         "shape": v.word(SHAPE.pattern),
-        "home": v.tupled(v.whole(0, len(BOARDS) - 1), players),
+        "home": v.tupled(v.whole(0, len(figures.BOARDS) - 1), players),
         "spirits": v.tupled(v.one_of(("", *content.SPIRITS)), players),
         "adversary": adversary,
         "level": v.whole(0, 6),
@@ -98,14 +83,14 @@ def _seats(players: int) -> dict[str, v.Kind]:
     powers = v.tupled(power, 0, CARDS)
     kinds: dict[str, v.Kind] = {
         "done": v.flag,
-        "where": v.tupled(v.whole(0, len(LANDS) - 1), 0, len(LANDS)),
+        "where": v.tupled(v.whole(0, len(figures.LANDS) - 1), 0, len(figures.LANDS)),
         "energy": v.whole(0, 999),
         "hand": powers,
         "played": powers,
         "discard": powers,
         "shown": v.row(SMALL, SMALL),
         "destroyed": SMALL,
-        "extra": v.tupled(SMALL, len(ELEMENTS)),
+        "extra": v.tupled(SMALL, len(figures.ELEMENTS)),
         "used": v.tupled(v.word("[a-z0-9.!+-]+"), 0, 99),
         "quickened": SMALL,
         "plays": SMALL,
@@ -121,7 +106,7 @@ def _seats(players: int) -> dict[str, v.Kind]:
 
 def _decks() -> dict[str, v.Kind]:
     fear, blight = [FACE_DOWN, *content.FEAR_CARDS], [FACE_DOWN, *content.BLIGHT_CARDS]
-    events, invaders = [FACE_DOWN, *content.EVENTS], v.one_of(INVADER_CARDS)
+    events, invaders = [FACE_DOWN, *content.EVENTS], v.one_of(figures.INVADER_CARDS)
     powers = v.tupled(v.one_of(content.POWERS), 0, CARDS)
     found: dict[str, v.Kind] = {
         "fear_pool": v.whole(-99, 999),
@@ -153,8 +138,8 @@ def _land(players: int) -> v.Kind:
     here = v.whole(0, MOST_HERE)
     return v.made_of(
         Land,
-        invaders=v.tupled(v.whole(EXPLORER << 8, (CITY << 8) + 255), 0, 3 * MOST_HERE),
-        dahan=v.tupled(v.whole(DAHAN << 8, (DAHAN << 8) + 255), 0, MOST_HERE),
+        invaders=v.tupled(v.whole(figures.EXPLORER << 8, (figures.CITY << 8) + 255), 0, 3 * MOST_HERE),
+        dahan=v.tupled(v.whole(figures.DAHAN << 8, (figures.DAHAN << 8) + 255), 0, MOST_HERE),
         presence=v.tupled(v.whole(0, 20), players),
         blight=here,
         beasts=here,
@@ -165,15 +150,15 @@ def _land(players: int) -> v.Kind:
 
 
 def _agenda(players: int) -> dict[str, v.Kind]:
-    seat, land = v.whole(0, players - 1), v.whole(0, len(LANDS) - 1)
-    deed, card = v.one_of(DEEDS), v.one_of(INVADER_CARDS)
+    seat, land = v.whole(0, players - 1), v.whole(0, len(figures.LANDS) - 1)
+    deed, card = v.one_of(DEEDS), v.one_of(figures.INVADER_CARDS)
     agenda: dict[str, v.Kind] = dict.fromkeys(
         ("settle", "first-explore", "begin", "turn", "spirits", "fast", "slow", "invaders", "blighted",
          "event", "warding", "explore-card", "fear", "ravages", "builds", "explores", "advance", "time"),
         v.row(),
     )  # fmt: skip
     agenda |= dict.fromkeys(DEEDS, v.row(land))
-    agenda |= dict.fromkeys(("exempt", "settlers", "leave-out"), v.tupled(land, 0, len(LANDS)))
+    agenda |= dict.fromkeys(("exempt", "settlers", "leave-out"), v.tupled(land, 0, len(figures.LANDS)))
     return agenda | {
         "spirit": v.row(seat, v.flag),
         "grow": v.row(seat),
@@ -188,7 +173,7 @@ def _order(deed: v.Kind, land: v.Kind) -> v.Kind:
     """What is done, and where: in so many lands that there is an order to choose."""
 
     def check(value: object, where: str) -> None:
-        if type(value) is not tuple or not 3 <= len(value) <= 1 + len(LANDS):
+        if type(value) is not tuple or not 3 <= len(value) <= 1 + len(figures.LANDS):
             raise v.Unfit(where)
         v.row(deed, *[land] * (len(value) - 1))(value, where)
 
@@ -203,13 +188,13 @@ def basis(t: Table) -> None:
     found = SHAPE.fullmatch(t.shape)
     v.require(found is not None, "shape")
     assert found is not None
-    slots, lost = boards_named(found["slots"]), boards_named(found["lost"] or "")
-    v.require("".join([BOARDS[board] for board in slots]) == found["slots"], "shape")
-    v.require("".join([BOARDS[board] for board in lost]) == (found["lost"] or ""), "shape")
+    slots, lost = figures.boards_named(found["slots"]), figures.boards_named(found["lost"] or "")
+    v.require("".join([figures.BOARDS[board] for board in slots]) == found["slots"], "shape")
+    v.require("".join([figures.BOARDS[board] for board in lost]) == (found["lost"] or ""), "shape")
     v.require(len(set(slots)) == len(slots), "shape")
     _side(found["layout"], slots, found["grown"].count("~"))
     v.require(len(set(lost)) == len(lost) and set(lost) < set(slots), "shape")
-    lands = {land for board in slots for land in LANDS_OF_BOARD[board]}
+    lands = {land for board in slots for land in figures.LANDS_OF_BOARD[board]}
     still = found["still"].split("!")[1:]
     named = [int(land) for land in [*still, *(found["joined"] or "").split(".")] if land]
     v.require(len(set(named)) == len(named) and set(named) <= lands, "shape")
@@ -225,9 +210,9 @@ def basis(t: Table) -> None:
 def _side(layout: str, slots: list[int], grown: int) -> None:
     """Boards of one side, as many as the layout has; thematic ones hang together."""
     if layout != THEMATIC_LAYOUT:
-        v.require({*slots} <= {*BALANCED} and LAYOUTS.get(layout, 0) + grown == len(slots), "shape")
+        v.require({*slots} <= {*figures.BALANCED} and LAYOUTS.get(layout, 0) + grown == len(slots), "shape")
         return
-    v.require({*slots} <= {*THEMATIC} and 0 <= grown < len(slots), "shape")
+    v.require({*slots} <= {*figures.THEMATIC} and 0 <= grown < len(slots), "shape")
     reached: tuple[int, ...] = (slots[0],)
     while more := [board for board in joined_to(reached) if board in slots]:
         reached = (*reached, *more)
@@ -263,7 +248,7 @@ def _pieces(t: Table) -> None:
         where = f"lands[{land}]"
         v.require(list(here.invaders) == sorted(here.invaders), where + ".invaders")
         v.require(list(here.dahan) == sorted(here.dahan), where + ".dahan")
-        if BOARD_OF[land] not in laid_out:
+        if figures.BOARD_OF[land] not in laid_out:
             empty = not (here.invaders or here.dahan or any(here.presence) or any(here.counts))
             v.require(empty, where)
     for seat, where_ in enumerate(t.where):
@@ -277,7 +262,7 @@ def _drawn(t: Table) -> None:
     v.require(FACE_DOWN not in [*t.fear_deck, *t.earned] or bool(t.fear_unseen), "fear_unseen")
     v.require(t.event_deck.count(FACE_DOWN) <= len(t.event_unseen) + len(t.event_discard), "event_unseen")
     for stage in (1, 2, 3):
-        unseen = [card for card in t.invader_unseen if CARD_STAGE[card] == stage]
+        unseen = [card for card in t.invader_unseen if figures.CARD_STAGE[card] == stage]
         v.require(t.invader_deck.count(stage) <= len(unseen), "invader_deck")
     for name in ("fear_unseen", "event_unseen", "blight_unseen", "invader_unseen"):
         v.require(len(set(getattr(t, name))) == len(getattr(t, name)), name)

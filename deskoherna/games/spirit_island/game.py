@@ -16,33 +16,26 @@ from deskoherna.core.machines.features import Features
 from deskoherna.core.parts import Board, Hints, as_they_are
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event, Moved, State, Step
-from deskoherna.games.spirit_island import content, hints
-from deskoherna.games.spirit_island import view as seeing
-from deskoherna.games.spirit_island.board import draw_card, draw_chart, pictures
-from deskoherna.games.spirit_island.board.cards.lookup import cards
-from deskoherna.games.spirit_island.board.panels import panels
-from deskoherna.games.spirit_island.figures import BALANCED, BOARDS, PACKAGE, PLAYERS, THEMATIC
-from deskoherna.games.spirit_island.hints import remarks
-from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED
-from deskoherna.games.spirit_island.island.shape import STANDARD as STANDARD_LAYOUTS
-from deskoherna.games.spirit_island.rules import catalogue
-from deskoherna.games.spirit_island.rules.ending import names, time_passes, victory
-from deskoherna.games.spirit_island.rules.growth import spirit_phase
-from deskoherna.games.spirit_island.rules.invaders import (
-    building,
-    events,
-    invader_cards,
-    order,
-    phase,
-    ravage,
-)
-from deskoherna.games.spirit_island.rules.powers import planning, using
-from deskoherna.games.spirit_island.rules.setup import opening
-from deskoherna.games.spirit_island.rules.setup.options import agreed, options
-from deskoherna.games.spirit_island.rules.story import forecast, scenes, travel
-from deskoherna.games.spirit_island.rules.story.culprits import VAGUE, which_card
-from deskoherna.games.spirit_island.scenarios import second_wave
-from deskoherna.games.spirit_island.state import Table
+from . import content, hints
+from . import view as seeing
+from .board import draw_card, draw_chart, pictures
+from .board.cards.lookup import cards
+from .board.panels import panels
+from .figures import BALANCED, BOARDS, PACKAGE, PLAYERS, THEMATIC
+from .hints import remarks
+from .island.shape import LAYOUTS, STACKED
+from .island.shape import STANDARD as STANDARD_LAYOUTS
+from .rules import catalogue
+from .rules.ending import names, time_passes, victory
+from .rules.growth import spirit_phase
+from .rules.invaders import building, events, invader_cards, order, phase, ravage
+from .rules.powers import planning, using
+from .rules.setup import opening
+from .rules.setup.options import agreed, options
+from .rules.story import forecast, scenes, travel
+from .rules.story.culprits import VAGUE, which_card
+from .scenarios import second_wave
+from .state import Table
 
 content.load()
 
@@ -84,9 +77,7 @@ STEPS: Final[dict[str, Callable[..., Outcome]]] = {
 
 
 def features(prices: hints.Prices) -> Features[Table]:
-    from deskoherna.games.spirit_island.hints.features import (
-        TableFeatures,  # late: all spirits are known then
-    )
+    from .hints.features import TableFeatures  # late: all spirits are known then
 
     return TableFeatures(prices)
 

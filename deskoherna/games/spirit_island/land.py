@@ -10,17 +10,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.records.snapshot import register
-from deskoherna.games.spirit_island.figures import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DAMAGE,
-    EXPLORER,
-    PIECES,
-    TOWN,
-)
+from .figures import BADLANDS, BEASTS, BLIGHT, CITY, DAHAN, DAMAGE, EXPLORER, PIECES, TOWN
 
 Pieces = tuple[int, ...]  # in ascending order
 

@@ -7,9 +7,9 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LANDS, SEATS
-from deskoherna.games.spirit_island.land import piece_name
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
+from .figures import BOARDS, ELEMENTS, LANDS, SEATS
+from .land import piece_name
+from .naming import land_phrase, piece_phrase, power_phrase
 
 Hits = tuple[tuple[int, int, bool], ...]  # piece, damage, does that destroy it
 

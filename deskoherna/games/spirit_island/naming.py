@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.figures import ELEMENTS, LANDS, PIECES, TERRAIN, TERRAINS, Elements
-from deskoherna.games.spirit_island.land import SWARM, damage_of, is_thief, kind_of, piece_name, strife_of
+from .figures import ELEMENTS, LANDS, PIECES, TERRAIN, TERRAINS, Elements
+from .land import SWARM, damage_of, is_thief, kind_of, piece_name, strife_of
 
 LAND_PHRASES: Final[list[Phrase]] = [
     Named(land, "land.at", id=name, terrain=Phrase(TERRAINS[TERRAIN[land]]))

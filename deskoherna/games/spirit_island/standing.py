@@ -15,12 +15,12 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Ask, Move, Reason, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.figures import NO_ELEMENTS, TOWN, Elements
+from .figures import NO_ELEMENTS, TOWN, Elements
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.act import IsleAct
-    from deskoherna.games.spirit_island.powers.power import Power
-    from deskoherna.games.spirit_island.state import Table
+    from .act import IsleAct
+    from .powers.power import Power
+    from .state import Table
 
 # What rules can prevent beside ravages, builds and explores.
 HURT: Final = "hurt"

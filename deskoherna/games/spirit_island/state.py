@@ -8,28 +8,18 @@ from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import LastingState, Mod
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.records.snapshot import register
 from deskoherna.core.state import EVERYBODY, Event
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.cast import Cast, cast_of
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    BOARDS,
-    ELEMENTS,
-    LANDS,
-    NO_ELEMENTS,
-    NUMBER_OF,
-    SEATS,
-    Elements,
-)
-from deskoherna.games.spirit_island.island.shape import Island, island
-from deskoherna.games.spirit_island.land import PRESENCE, Land
-from deskoherna.games.spirit_island.rules.story.causes import cause_of
+from .boxes import BASE
+from .cast import Cast, cast_of
+from .figures import BOARD_OF, BOARDS, LANDS, NO_ELEMENTS, NUMBER_OF, SEATS, Elements
+from .island.shape import Island, island
+from .land import PRESENCE, Land
+from .rules.story.causes import cause_of
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.games.spirit_island.rules.powers.choices import Situation
+    from .rules.powers.choices import Situation
 
 Cards = tuple[str, ...]  # ids
 Growing = tuple[int, int]  # option (0: what is done every turn) and symbol
@@ -308,11 +298,6 @@ def keepers_of(home: tuple[int, ...]) -> list[int]:
         found = [home.index(board) if board in home else 0 for board in range(len(BOARDS))]
         _KEEPERS[home] = found
     return found
-
-
-def plus_elements(a: Elements, b: Elements) -> Elements:
-    """Elements of both."""
-    return tuple([a[i] + b[i] for i in range(len(ELEMENTS))])
 
 
 def blank(players: int) -> Table:

@@ -4,35 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    BOARDS,
-    CITY,
-    ELEMENTS,
-    EXPLORER,
-    LANDS,
-    PIECES,
-    TERRAIN,
-    TERRAINS,
-    TOWN,
-)
-from deskoherna.games.spirit_island.land import Land, kind_of, piece_name, strife_of
-from deskoherna.games.spirit_island.rules.ending.victory import breakdown
-from deskoherna.games.spirit_island.rules.ground import (
-    blow,
-    defence,
-    element_names,
-    elements,
-    isolated,
-    near,
-    sacred,
-    sea_in_play,
-)
-from deskoherna.games.spirit_island.rules.growth.progressions import to_come
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, RAVAGE, built, lands_of_card
-from deskoherna.games.spirit_island.rules.setup.without_events import commands
-from deskoherna.games.spirit_island.state import Table
+from . import figures
+from .content import SCENARIOS, SPIRITS
+from .land import Land, kind_of, piece_name, strife_of
+from .rules.ending.victory import breakdown
+from .rules.ground import blow, defence, element_names, elements, isolated, near, sacred, sea_in_play
+from .rules.growth.progressions import to_come
+from .rules.invaders.lands import BUILD, RAVAGE, built, lands_of_card
+from .rules.setup.without_events import commands
+from .state import Table
 
 POWER_PILES: Final = ("minor", "minor_discard", "major", "major_discard")
 
@@ -41,18 +21,18 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     """The table; the same for every seat (R1.1)."""
     lands = [
         *t.isle.whole,
-        *[sea for sea in t.isle.oceans if sea_in_play(t, BOARD_OF[sea]) or _there(t.lands[sea])],
+        *[sea for sea in t.isle.oceans if sea_in_play(t, figures.BOARD_OF[sea]) or _there(t.lands[sea])],
     ]
     return {
         **{name: getattr(t, name) for name in ("phase", "turn", "over", "won")},
         "layout": t.isle.layout,
-        "boards": [BOARDS[board] for board in t.isle.slots],
+        "boards": [figures.BOARDS[board] for board in t.isle.slots],
         **{name: getattr(t, name) for name in ("adversary", "level", "second", "second_level", "scenario")},
         "edition": t.edition,
         "difficulty": t.difficulty,
         "told": [[key, n] for seat, rule in t.standing.tells for key, n in rule.tells(t, seat)],
         "corners": _corners(t) if t.scenario else {},
-        "lands": {LANDS[land]: _land(t, land) for land in sorted(lands)},
+        "lands": {figures.LANDS[land]: _land(t, land) for land in sorted(lands)},
         "fear": {
             "pool": t.fear_pool,
             "size": t.fear_size,
@@ -92,7 +72,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
 def _acting(t: Table, space: str) -> list[list[str]]:
     """The lands where each card on a space acts, as the island stands, adversaries' rules included."""
     deed = RAVAGE if space == RAVAGE else BUILD
-    return [[LANDS[land] for land in lands_of_card(t, deed, card)] for card in getattr(t, space)]
+    return [[figures.LANDS[land] for land in lands_of_card(t, deed, card)] for card in getattr(t, space)]
 
 
 def _there(sea: Land) -> bool:
@@ -103,18 +83,18 @@ def _there(sea: Land) -> bool:
 def _land(t: Table, land: int) -> dict[str, Any]:
     here: Land = t.lands[land]
     return {
-        "terrain": TERRAINS[TERRAIN[land]],
-        "near": [LANDS[other] for other in near(t, land)],
-        "explorer": here.count(EXPLORER),
-        "town": here.count(TOWN),
-        "city": here.count(CITY),
+        "terrain": figures.TERRAINS[figures.TERRAIN[land]],
+        "near": [figures.LANDS[other] for other in near(t, land)],
+        "explorer": here.count(figures.EXPLORER),
+        "town": here.count(figures.TOWN),
+        "city": here.count(figures.CITY),
         "dahan": len(here.dahan),
         "hurt": [piece_name(code) for code in (*here.invaders, *here.dahan) if code & 255],
         **{kind: getattr(here, kind) for kind in ("blight", "beasts", "wilds", "disease", "badlands")},
         "presence": [*here.presence],
         "sacred": [seat for seat in range(t.players) if t.spirits[seat] and sacred(t, seat, land)],
         "attack": _attack(t, land),
-        "grows": PIECES[built(t, land)],
+        "grows": figures.PIECES[built(t, land)],
         "defend": defence(t, land),
         "isolated": isolated(t, land),
         "still": land in t.isle.still,
@@ -131,7 +111,7 @@ def _markers(t: Table, land: int) -> list[list[Any]]:
 def _corners(t: Table) -> dict[str, str]:
     """Elements that lie at corners of lands, by the corners' ids (Elemental Invocation)."""
     lying = [(name.partition(".")[2], n) for name, n in sorted(t.marks.items()) if name.startswith("corner.")]
-    return {corner: ELEMENTS[n - 1] for corner, n in lying}
+    return {corner: figures.ELEMENTS[n - 1] for corner, n in lying}
 
 
 def _attack(t: Table, land: int) -> int:
@@ -147,7 +127,7 @@ def _seat(t: Table, seat: int) -> dict[str, Any]:
     name = t.spirits[seat]
     return {
         "spirit": name,
-        "board": BOARDS[t.home[seat]],
+        "board": figures.BOARDS[t.home[seat]],
         "energy": t.energy[seat],
         **{pile: [*getattr(t, pile)[seat]] for pile in ("hand", "played", "used", "discard", "forgotten")},
         "shown": [*t.shown[seat]],

@@ -11,13 +11,13 @@ from deskoherna.core.effects import *
 from deskoherna.core.effects import register as register_values
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import ADVERSARY, SPIRIT, IsleAct, at
-from deskoherna.games.spirit_island.boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS, level_of
-from deskoherna.games.spirit_island.figures import BADLANDS as BADLANDS_CODE
-from deskoherna.games.spirit_island.figures import BEASTS as BEASTS_CODE
-from deskoherna.games.spirit_island.figures import BLIGHT as BLIGHT_CODE
-from deskoherna.games.spirit_island.figures import (
+from .act import ADVERSARY, SPIRIT, IsleAct, at
+from .boxes import ACTIVE, BRANCH_AND_CLAW, DORMANT, JAGGED_EARTH, SMOKING
+from .content import POWERS, SPIRITS, level_of
+from .figures import BADLANDS as BADLANDS_CODE
+from .figures import BEASTS as BEASTS_CODE
+from .figures import BLIGHT as BLIGHT_CODE
+from .figures import (
     BOARD_OF,
     BOARDS,
     CARD_TERRAINS,
@@ -36,14 +36,14 @@ from deskoherna.games.spirit_island.figures import (
     land_at,
     matches,
 )
-from deskoherna.games.spirit_island.figures import CITY as CITY_CODE
-from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.figures import DISEASE as DISEASE_CODE
-from deskoherna.games.spirit_island.figures import EXPLORER as EXPLORER_CODE
-from deskoherna.games.spirit_island.figures import TOWN as TOWN_CODE
-from deskoherna.games.spirit_island.figures import WILDS as WILDS_CODE
-from deskoherna.games.spirit_island.land import FRESH, damage_of, kind_of, strife_of
-from deskoherna.games.spirit_island.moves import (
+from .figures import CITY as CITY_CODE
+from .figures import DAHAN as DAHAN_CODE
+from .figures import DISEASE as DISEASE_CODE
+from .figures import EXPLORER as EXPLORER_CODE
+from .figures import TOWN as TOWN_CODE
+from .figures import WILDS as WILDS_CODE
+from .land import FRESH, damage_of, kind_of, strife_of
+from .moves import (
     ALLOW,
     ELEMENT,
     STOP,
@@ -60,9 +60,9 @@ from deskoherna.games.spirit_island.moves import (
     presence_move,
     uses_at,
 )
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase, power_phrase
-from deskoherna.games.spirit_island.nouns.clauses import Clause, DoneThere
-from deskoherna.games.spirit_island.nouns.conditions import (
+from .naming import land_phrase, piece_phrase, power_phrase
+from .nouns.clauses import Clause, DoneThere
+from .nouns.conditions import (
     AmongMine,
     BesideCoastal,
     BoardLands,
@@ -73,7 +73,7 @@ from deskoherna.games.spirit_island.nouns.conditions import (
     Printed,
     Touching,
 )
-from deskoherna.games.spirit_island.nouns.facts import (
+from .nouns.facts import (
     COAST,
     OTHER,
     WITH_BEASTS,
@@ -91,7 +91,7 @@ from deskoherna.games.spirit_island.nouns.facts import (
     TerrorAtMost,
     having,
 )
-from deskoherna.games.spirit_island.nouns.kinds import (
+from .nouns.kinds import (
     ADJACENT,
     AIR,
     ANY_PRESENCE,
@@ -122,7 +122,7 @@ from deskoherna.games.spirit_island.nouns.kinds import (
     SacredSitesAmong,
     codes,
 )
-from deskoherna.games.spirit_island.powers.power import (
+from .powers.power import (
     BEFORE,
     BOTH,
     CHANGES,
@@ -149,8 +149,8 @@ from deskoherna.games.spirit_island.powers.power import (
     Power,
     level,
 )
-from deskoherna.games.spirit_island.rules.actions import AFTER, conclude, following
-from deskoherna.games.spirit_island.rules.ground import (
+from .rules.actions import AFTER, conclude, following
+from .rules.ground import (
     around,
     beside_for_invaders,
     blow,
@@ -165,51 +165,26 @@ from deskoherna.games.spirit_island.rules.ground import (
     spend_energy,
     within,
 )
-from deskoherna.games.spirit_island.rules.growth.power_cards import (
-    draw,
-    forget,
-    forget_card,
-    gain_power,
-    lay_aside,
-    without,
-)
-from deskoherna.games.spirit_island.rules.growth.why import GROW_FIRST, WHEREABOUTS
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
-from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, remove_piece, replace_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, remove_blight, take_from_card
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten, frighten_at
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.pieces.moving import movable, push, shift
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    add,
-    leave_game,
-    lose_chosen,
-    perish,
-    place,
-    put,
-    source_phrase,
-)
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING, of_pieces
-from deskoherna.games.spirit_island.rules.powers.offers import uses
-from deskoherna.games.spirit_island.rules.powers.using import use
-from deskoherna.games.spirit_island.rules.powers.why import in_slow_phase
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.spirits.panel import (
-    CARDS,
-    ENERGY,
-    TRACKS,
-    Option,
-    Panel,
-    Spirit,
-    Start,
-    start_in,
-    track_action,
-)
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
-from deskoherna.games.spirit_island.verbs import *
-from deskoherna.games.spirit_island.verbs.choosing import (
+from .rules.growth.power_cards import draw, forget, forget_card, gain_power, lay_aside, without
+from .rules.growth.why import GROW_FIRST, WHEREABOUTS
+from .rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from .rules.invaders.ravage import ravage
+from .rules.pieces.adding import add_piece, remove_piece, replace_piece
+from .rules.pieces.blight import add_blight, remove_blight, take_from_card
+from .rules.pieces.fear import frighten, frighten_at
+from .rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from .rules.pieces.moving import movable, push, shift
+from .rules.pieces.presence import add, leave_game, lose_chosen, perish, place, put, source_phrase
+from .rules.pieces.why import MOVING, of_pieces
+from .rules.powers.offers import uses
+from .rules.powers.using import use
+from .rules.powers.why import in_slow_phase
+from .rules.reasons import AMOUNTS, among
+from .spirits.panel import CARDS, ENERGY, TRACKS, Option, Panel, Spirit, Start, start_in, track_action
+from .standing import Asking, Standing
+from .state import FACE_DOWN, TURN, Table
+from .verbs import *
+from .verbs.choosing import (
     answer,
     choose_amount,
     choose_card,
@@ -219,10 +194,10 @@ from deskoherna.games.spirit_island.verbs.choosing import (
     choose_word,
     presence_moves_from,
 )
-from deskoherna.games.spirit_island.verbs.custom import custom, marking, modifying, reacting
-from deskoherna.games.spirit_island.verbs.growing import MovePresence
-from deskoherna.games.spirit_island.verbs.pieces import OfKind, OfNumber, OfPieces
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from .verbs.custom import custom, marking, modifying, reacting
+from .verbs.growing import MovePresence
+from .verbs.pieces import OfKind, OfNumber, OfPieces
+from .verbs.places import choose_land
 
 __all__ = [
     "ACTIVE", "ADJACENT", "ADVERSARY", "AFTER", "AIR", "ALL", "ALLOW", "ALWAYS", "AMOUNTS", "ANY",

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, summed, told
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, player
-from deskoherna.games.terra_mystica.figures import ROUNDS
-from deskoherna.games.terra_mystica.rules.rounds import end_actions
-from deskoherna.games.terra_mystica.rules.scoring import tell_scores
-from deskoherna.games.terra_mystica.rules.turn import pass_turn
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from .figures import ROUNDS
+from .rules.rounds import end_actions
+from .rules.scoring import tell_scores
+from .rules.turn import pass_turn
+from .state import NOBODY, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from deskoherna.core.phrase import Arg
-
     Part = tuple[str, Mapping[str, Arg], int]
 
 PLACES: Final[dict[str, str]] = {}  # all of it comes to players

@@ -7,17 +7,9 @@ from typing import Final
 
 from deskoherna.core.records import validating as v
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.geography import (
-    ALL_LANDS,
-    LAND_COUNT,
-    PLACES,
-    RIVERS,
-    SITES,
-    TERRAINS,
-)
-from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
-from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
+from . import figures, geography
+from .rules.adjacency import renew_reach
+from .state import NOBODY, OUT, SOURCES, Table
 
 PREPARING: Final = ("factions", "dwellings", "cards")  # before the first round
 PHASES: Final = (*PREPARING, "actions", "cults", "over")
@@ -30,7 +22,7 @@ TOKENS: Final = 12  # of power, per seat
 def declaration(players: int) -> v.Declaration:
     """Every field, and what goes together."""
     seat, somebody = v.whole(0, players - 1), v.whole(NOBODY, players - 1)
-    land, lands = v.whole(0, LAND_COUNT - 1), v.mask(LAND_COUNT)
+    land, lands = v.whole(0, geography.LAND_COUNT - 1), v.mask(geography.LAND_COUNT)
     fields: dict[str, v.Kind] = {
         "spread": v.flag,
         "peer": v.flag,
@@ -41,7 +33,7 @@ def declaration(players: int) -> v.Declaration:
         "active": somebody,
         "linger": v.flag,
         "more": v.whole(0, 3),
-        "dug": v.mask(LAND_COUNT + 1),
+        "dug": v.mask(geography.LAND_COUNT + 1),
         "raised": v.tupled(land, 0, 4),
         "fed": v.flag,
         "faction": v.listed(v.whole(NOBODY, len(figures.FACTIONS) - 1), players),
@@ -68,18 +60,20 @@ def declaration(players: int) -> v.Declaration:
         ),
         "towns_left": v.listed(v.whole(0, figures.TOWNS_OF_A_KIND), len(figures.TOWNS)),
         "towns": v.tupled(
-            v.row(seat, v.whole(0, len(figures.TOWNS) - 1), v.whole(0, len(PLACES) - 1)),
+            v.row(seat, v.whole(0, len(figures.TOWNS) - 1), v.whole(0, len(geography.PLACES) - 1)),
             0,
             len(figures.TOWNS) * figures.TOWNS_OF_A_KIND,
         ),
-        "lands": v.listed(lands, len(TERRAINS)),
+        "lands": v.listed(lands, len(geography.TERRAINS)),
         "free": lands,
-        "buildings": v.packed(range(1 + figures.KINDS * players), least=LAND_COUNT, most=LAND_COUNT),
+        "buildings": v.packed(
+            range(1 + figures.KINDS * players), least=geography.LAND_COUNT, most=geography.LAND_COUNT
+        ),
         "stands": v.listed(lands, figures.KINDS * players),
         "counts": v.listed(v.whole(0, max(figures.SUPPLY)), figures.KINDS * players),
-        "bridges": v.tupled(v.row(v.whole(0, len(SITES) - 1), seat), 0, figures.BRIDGES * players),
+        "bridges": v.tupled(v.row(v.whole(0, len(geography.SITES) - 1), seat), 0, figures.BRIDGES * players),
         "citizens": v.listed(lands, players),
-        "fords": v.mask(len(RIVERS)),
+        "fords": v.mask(len(geography.RIVERS)),
         "near": v.listed(lands, players),
         "reach": v.listed(lands, players),
         "far": v.listed(lands, players),
@@ -96,15 +90,15 @@ def _agenda(seat: v.Kind, land: v.Kind) -> dict[str, v.Kind]:
     ):
         agenda[name] = by_seat
     return agenda | {
-        "choose": v.row(seat, v.whole(NOBODY, len(TERRAINS) - 1)),
+        "choose": v.row(seat, v.whole(NOBODY, len(geography.TERRAINS) - 1)),
         "settle": v.row(seat, land),
         "spades": v.row(seat, spades),
-        "leftover": v.row(seat, spades, v.flag, v.flag, v.mask(LAND_COUNT + 1)),
+        "leftover": v.row(seat, spades, v.flag, v.flag, v.mask(geography.LAND_COUNT + 1)),
         "steps": v.row(seat, v.whole(0, figures.TRACKS - 1), v.whole(1, 3)),
-        "town": v.row(seat, land, v.whole(0, len(PLACES) - 1)),
+        "town": v.row(seat, land, v.whole(0, len(geography.PLACES) - 1)),
         "ascend": v.row(seat, v.whole(1, 2)),
         "leech": v.row(seat, seat, land, v.whole(1, 99)),
-        "cult-spades": v.row(seat, v.whole(1, 99), v.mask(LAND_COUNT)),
+        "cult-spades": v.row(seat, v.whole(1, 99), v.mask(geography.LAND_COUNT)),
     }
 
 
@@ -168,7 +162,7 @@ def _towns(t: Table) -> None:
         v.require(not t.citizens[seat] & ~t.built(seat), f"citizens[{seat}]")
     v.require(len({place for _, _, place in t.towns}) == len(t.towns), "towns")
     for _, _, place in t.towns:
-        v.require(place < LAND_COUNT or bool(t.fords >> place - LAND_COUNT & 1), "fords")
+        v.require(place < geography.LAND_COUNT or bool(t.fords >> place - geography.LAND_COUNT & 1), "fords")
 
 
 def _map(t: Table) -> None:
@@ -176,8 +170,8 @@ def _map(t: Table) -> None:
     for terrain, lands in enumerate(t.lands):
         v.require(not seen & lands, f"lands[{terrain}]")
         seen |= lands
-    v.require(seen == ALL_LANDS, "lands")
-    buildings = bytearray(LAND_COUNT)
+    v.require(seen == geography.ALL_LANDS, "lands")
+    buildings = bytearray(geography.LAND_COUNT)
     built = 0
     for place, stands in enumerate(t.stands):
         seat, kind = divmod(place, figures.KINDS)
@@ -189,7 +183,7 @@ def _map(t: Table) -> None:
         built |= stands
         for land in members(stands):
             buildings[land] = 1 + place
-    v.require(t.free == ALL_LANDS & ~built, "free")
+    v.require(t.free == geography.ALL_LANDS & ~built, "free")
     v.require(t.buildings == bytes(buildings), "buildings")
     sites = [site for site, _ in t.bridges]
     v.require(t.peer or len(set(sites)) == len(sites), "bridges")

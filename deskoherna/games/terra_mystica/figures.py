@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.games.terra_mystica.geography import LAND_INDEX, SPADES, TERRAINS, read
+from .geography import LAND_INDEX, SPADES, TERRAINS, read
 
 _factions: Final = read("factions.toml")
 _tiles: Final = read("tiles.toml")

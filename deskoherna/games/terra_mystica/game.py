@@ -17,31 +17,22 @@ from deskoherna.core.parts import Board, Hints, as_they_are
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import ForeignLog
 from deskoherna.core.state import Event, Step
-from deskoherna.games.terra_mystica import ahead as coming
-from deskoherna.games.terra_mystica import telling
-from deskoherna.games.terra_mystica import view as seeing
-from deskoherna.games.terra_mystica.board import draw_card, draw_chart, pictures
-from deskoherna.games.terra_mystica.board.panels import panels
-from deskoherna.games.terra_mystica.cards import cards
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    CARDS,
-    CARDS_LEFT,
-    FACTION_INDEX,
-    FACTIONS,
-    PLAYERS,
-    ROUNDS,
-    SCORING,
-)
-from deskoherna.games.terra_mystica.geography import PACKAGE, TERRAINS
-from deskoherna.games.terra_mystica.hints import remarks
-from deskoherna.games.terra_mystica.hints.appraisal import priors
-from deskoherna.games.terra_mystica.hints.features import TableFeatures
-from deskoherna.games.terra_mystica.hints.outlook import values
-from deskoherna.games.terra_mystica.hints.prices import TEMPERAMENTS, Prices
-from deskoherna.games.terra_mystica.moves import DECLINE, CountMove
-from deskoherna.games.terra_mystica.notation import CATALOGUE, misnamed, with_payment
-from deskoherna.games.terra_mystica.rules import (
+from . import ahead as coming
+from . import telling
+from . import view as seeing
+from .board import draw_card, draw_chart, pictures
+from .board.panels import panels
+from .cards import cards
+from .figures import BOARDS, CARDS, CARDS_LEFT, FACTION_INDEX, FACTIONS, PLAYERS, ROUNDS, SCORING
+from .geography import PACKAGE, TERRAINS
+from .hints import remarks
+from .hints.appraisal import priors
+from .hints.features import TableFeatures
+from .hints.outlook import values
+from .hints.prices import TEMPERAMENTS, Prices
+from .moves import DECLINE, CountMove
+from .notation import CATALOGUE, misnamed, with_payment
+from .rules import (
     actions,
     adjacency,
     building,
@@ -55,7 +46,7 @@ from deskoherna.games.terra_mystica.rules import (
     turn,
     upgrading,
 )
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from .state import NOBODY, Table
 
 RULES_VERSION: Final = (
     2  # 2: spades that lapse are told, and a table may play by the rulings of the public site
@@ -242,15 +233,12 @@ class TerraMystica(GameOf[Table]):
         return {"factions": DRAWN}
 
     def logs(self) -> Sequence[ForeignLog]:
-        from deskoherna.games.terra_mystica.formats import PUBLIC_LOG  # late: only who converts needs it
+        from .formats import PUBLIC_LOG  # late: only who converts needs it
 
         return (PUBLIC_LOG,)
 
     def orders(self) -> Sequence[Option]:
-        return (
-            Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE),
-            Option("decline", "bool", False),
-        )
+        return (Option("leech", "int", ASK_ME, low=ASK_ME, high=MOST_PRICE), Option("decline", "bool", False))
 
     def obey(self, view: View, decision: Decision, orders: Options) -> Move | None:
         """Take power from a neighbour if it costs no more points than promised, or else decline (T8.9)."""

@@ -59,7 +59,6 @@ for _row, _line in enumerate(_map["row"]):
 
 LAND_COUNT: Final = len(LANDS)
 LAND_INDEX: Final[dict[str, int]] = {name: h for h, name in enumerate(LANDS)}
-RIVER_INDEX: Final[dict[str, int]] = {name: r for r, name in enumerate(RIVERS)}
 PLACES: Final[list[str]] = [*LANDS, *RIVERS]
 ALL_LANDS: Final = (1 << LAND_COUNT) - 1
 PRINTED_LANDS: Final[list[int]] = [  # a mask per terrain

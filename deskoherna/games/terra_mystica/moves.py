@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason, not_asked
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.figures import (
+from .figures import (
     BUILDINGS,
     CARDS,
     CULTS,
@@ -22,14 +22,8 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     UPGRADES,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
-from deskoherna.games.terra_mystica.naming import (
-    BUILDING_NAMES,
-    CARD_NAMES,
-    CULT_NAMES,
-    FACTION_NAMES,
-    TERRAIN_NAMES,
-)
+from .geography import LANDS, RIVERS, SITE_NAMES, TERRAINS
+from .naming import BUILDING_NAMES, CARD_NAMES, CULT_NAMES, FACTION_NAMES, TERRAIN_NAMES
 
 MOST_OFFERED: Final = 40  # power one building can bring a neighbour, generously
 MOST_BURNED: Final = 6  # of twelve tokens of power

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.figures import (
-    BUILDINGS,
-    CARDS,
-    CULTS,
-    FACTIONS,
-    FAVOURS,
-    ROUNDS,
-    SCORING,
-    TOWNS,
-    Amount,
-)
-from deskoherna.games.terra_mystica.geography import TERRAINS
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from .figures import BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, ROUNDS, SCORING, TOWNS, Amount
+from .geography import TERRAINS
 
 FACTION_NAMES: Final[list[Phrase]] = [Phrase("faction." + one) for one in FACTIONS]
 TERRAIN_NAMES: Final[list[Phrase]] = [Phrase("terrain." + one) for one in TERRAINS]

@@ -7,10 +7,10 @@ from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica import moves as said
-from deskoherna.games.terra_mystica.figures import ORDER_SPACES, RETURNED
-from deskoherna.games.terra_mystica.geography import LAND_INDEX, RIVERS, SITE_NAMES
-from deskoherna.games.terra_mystica.moves import CONVERSIONS, Misnamed, Paid, Payment
+from . import moves as said
+from .figures import ORDER_SPACES, RETURNED
+from .geography import LAND_INDEX, RIVERS, SITE_NAMES
+from .moves import CONVERSIONS, Misnamed, Paid, Payment
 
 CATALOGUE: Final[list[Move]] = [
     *said.FACTION, *said.PLACE, *said.FIRST_CARD, *said.BUILD, *said.TRANSFORM, *said.TERRAIN, said.FORGO,

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.records.snapshot import register
 from deskoherna.core.states.scored import ScoredState
-from deskoherna.games.terra_mystica.figures import KINDS, PRIESTS, TRACKS
-from deskoherna.games.terra_mystica.geography import SITES
+from .figures import KINDS, PRIESTS, TRACKS
+from .geography import SITES
 
 NOBODY: Final = -1
 OUT: Final = -2  # a bonus card that stayed in the box

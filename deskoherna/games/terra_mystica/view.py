@@ -52,16 +52,16 @@ from __future__ import annotations
 from typing import Any
 
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, KINDS
-from deskoherna.games.terra_mystica.geography import LANDS, PLACES, SITE_NAMES, TERRAINS
-from deskoherna.games.terra_mystica.moves import SPECIALS
-from deskoherna.games.terra_mystica.rules.actions import is_spent, owned_specials
-from deskoherna.games.terra_mystica.rules.adjacency import largest_area, ships_of
-from deskoherna.games.terra_mystica.rules.rounds import income_of
-from deskoherna.games.terra_mystica.rules.scoring import breakdown
-from deskoherna.games.terra_mystica.rules.tracks import free_keys
-from deskoherna.games.terra_mystica.state import NOBODY, OUT, Table
+from . import figures
+from .figures import BUILDINGS, CULTS, KINDS
+from .geography import LANDS, PLACES, SITE_NAMES, TERRAINS
+from .moves import SPECIALS
+from .rules.actions import is_spent, owned_specials
+from .rules.adjacency import largest_area, ships_of
+from .rules.rounds import income_of
+from .rules.scoring import breakdown
+from .rules.tracks import free_keys
+from .state import NOBODY, OUT, Table
 
 
 def view(t: Table) -> dict[str, Any]:

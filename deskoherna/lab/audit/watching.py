@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from deskoherna.bots.bot import Bot
 from deskoherna.bots.registry import bot
 from deskoherna.core import registry
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match, new_match
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.seat import Seat
 from deskoherna.core.state import Event
 from deskoherna.core.telling.story import seat_of
 from deskoherna.lab.audit.bounds import Bounds
 from deskoherna.lab.simulation.crew import Crew
 from deskoherna.lab.simulation.simulate import Plan, play_out
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 HINTS: Final = "hints"  # the bot below, whose name only the lab knows
 

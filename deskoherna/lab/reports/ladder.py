@@ -139,10 +139,6 @@ def _placed(rows: Sequence[Played]) -> list[Placed]:
     for row in rows:
         seats.setdefault(row.bot, []).append(row)
     return [
-        Placed(
-            name,
-            sum([row.win for row in mine]) / len(mine),
-            sum([row.score for row in mine]) / len(mine),
-        )
+        Placed(name, sum([row.win for row in mine]) / len(mine), sum([row.score for row in mine]) / len(mine))
         for name, mine in sorted(seats.items())
     ]

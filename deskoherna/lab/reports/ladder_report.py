@@ -27,10 +27,7 @@ class LadderReport(Cells):
     def report(self, command: str) -> Report:
         title = registry.about(self.game).title(self.lang)
         kind = "ladder.about-apart" if self.apart else "ladder.about"
-        told = [
-            self.say(kind, rounds=len(self.ladder.rounds), n=self.players),
-            self.say("ladder.how"),
-        ]
+        told = [self.say(kind, rounds=len(self.ladder.rounds), n=self.players), self.say("ladder.how")]
         sections = [self.ratings(), self.meetings()]
         return Report(self.say("ladder.title", game=title), told, command, sections, self.lang)
 
@@ -40,13 +37,7 @@ class LadderReport(Cells):
             for one in self.rungs
         ]
         plot = intervals("ratings", self.say("plot.ratings"), ranges, self.whole)
-        return Section(
-            self.say("ratings"),
-            [],
-            plot,
-            self.columns(),
-            [self.row(one) for one in self.rungs],
-        )
+        return Section(self.say("ratings"), [], plot, self.columns(), [self.row(one) for one in self.rungs])
 
     def meetings(self) -> Section:
         """Who places above whom, a row against every column."""

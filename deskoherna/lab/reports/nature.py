@@ -47,7 +47,7 @@ def walked(game: Game, players: int, seed: int, options: Mapping[str, Value], bo
         asked.append(Asked(decision.prompt.key, len(decision.moves), bits))
         handles[decision.seat].play(bots[decision.seat].choose(handles[decision.seat]))
         if players > 1 and not game.cooperative():
-            totals = [sum(points.values()) for points in match.scores]
+            totals = match.points
             best = max(totals)
             if totals.count(best) == 1 and totals.index(best) != leader:
                 leads += leader >= 0

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from deskoherna.core.drawing import Picture, sprite, standalone, stylesheet
 from deskoherna.core.environment.extras import needing
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.text import Words, grouped, percent
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 with needing("lab"):
     from jinja2 import Environment, FileSystemLoader

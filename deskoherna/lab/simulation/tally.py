@@ -51,14 +51,12 @@ class Tally:
     def __init__(self) -> None:
         self.matches = 0
         self.decisions = 0
-        self.thinking = 0.0  # seconds of play, all workers together
         self._bots: dict[str, Sums] = {}
         self._seats: list[Sums] = []
 
     def add(self, outcome: Outcome) -> None:
         self.matches += 1
         self.decisions += outcome.decisions
-        self.thinking += outcome.seconds
         while len(self._seats) < len(outcome.bots):
             self._seats.append(Sums())
         for seat, name in enumerate(outcome.bots):

@@ -6,15 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
+from deskoherna.server.api import people_models
 from deskoherna.server.api.common import MOST_INT
-from deskoherna.server.api.people_models import (
-    Known,
-    NewPasskey,
-    PasskeyInfo,
-    SessionInfo,
-    ShownPasskey,
-    WithPassword,
-)
 from deskoherna.server.people import devices, passkeys
 from deskoherna.server.people.callers import Calling, current_person, remember, session_cookie
 from deskoherna.server.people.link_secrets import hashed
@@ -25,7 +18,7 @@ from deskoherna.server.tables.presenting import person_info
 router = APIRouter(tags=["people"])
 
 
-@router.get("/me/sessions", response_model=list[SessionInfo])
+@router.get("/me/sessions", response_model=list[people_models.SessionInfo])
 def logged_in(calling: Calling) -> list[dict[str, Any]]:
     """Where you are logged in, the session used last first."""
     cookie = calling.request.cookies.get(session_cookie(calling.house.settings))
@@ -54,7 +47,7 @@ def log_out_elsewhere(calling: Calling) -> None:
     devices.log_out_elsewhere(calling.house, calling.somebody, cookie)
 
 
-@router.get("/me/passkeys", response_model=list[PasskeyInfo])
+@router.get("/me/passkeys", response_model=list[people_models.PasskeyInfo])
 def my_passkeys(calling: Calling) -> list[dict[str, Any]]:
     """The passkeys you can log in by."""
     rows = passkeys.passkeys_of(calling.house, calling.somebody)
@@ -62,7 +55,7 @@ def my_passkeys(calling: Calling) -> list[dict[str, Any]]:
 
 
 @router.post("/me/passkeys/options", response_model=dict[str, Any])
-def begin_passkey(wanted: WithPassword, calling: Calling, response: Response) -> dict[str, Any]:
+def begin_passkey(wanted: people_models.WithPassword, calling: Calling, response: Response) -> dict[str, Any]:
     """What ``navigator.credentials.create`` needs, after your password; and a cookie for the answer."""
     person = calling.somebody
     calling.house.limits.spend("door", calling.address)
@@ -75,7 +68,7 @@ def begin_passkey(wanted: WithPassword, calling: Calling, response: Response) ->
 
 
 @router.post("/me/passkeys", status_code=204, response_model=None)
-def new_passkey(wanted: NewPasskey, calling: Calling, response: Response) -> None:
+def new_passkey(wanted: people_models.NewPasskey, calling: Calling, response: Response) -> None:
     """Keep the passkey that was made."""
     kept = calling.request.cookies.get(passkeys.COOKIE, "")
     site = site_of(calling.request)
@@ -98,8 +91,8 @@ def ask_passkey(calling: Calling, response: Response) -> dict[str, Any]:
     return passkeys.request(calling.house, site_of(calling.request), kept)
 
 
-@router.post("/sessions/passkey", status_code=201, response_model=Known)
-def log_in(wanted: ShownPasskey, calling: Calling, response: Response) -> dict[str, Any]:
+@router.post("/sessions/passkey", status_code=201, response_model=people_models.Known)
+def log_in(wanted: people_models.ShownPasskey, calling: Calling, response: Response) -> dict[str, Any]:
     """Log in by a passkey, with what was learned as a guest, and what was played if they want it along."""
     calling.house.limits.spend("door", calling.address)
     kept = calling.request.cookies.get(passkeys.COOKIE, "")

@@ -9,22 +9,8 @@ from fastapi import APIRouter, Query
 from deskoherna.core import options as declared
 from deskoherna.core import registry
 from deskoherna.core.chance.deal import clean_share
+from deskoherna.server.api import models
 from deskoherna.server.api.common import MOST_INT, SeatNumber, TableId, own
-from deskoherna.server.api.models import (
-    ChatLine,
-    ChooseOffer,
-    Conditions,
-    EpilogueInfo,
-    HandOver,
-    LeftInfo,
-    MoveInfo,
-    PinInfo,
-    Pins,
-    SaySomething,
-    SeatSettings,
-    Share,
-    TableInfo,
-)
 from deskoherna.server.db import tables
 from deskoherna.server.pace import conditions
 from deskoherna.server.people.callers import Caller, Calling
@@ -36,8 +22,8 @@ from deskoherna.server.workers.allowed_bots import usable
 router = APIRouter(tags=["seats"])
 
 
-@router.put("/tables/{table}/seats/{seat}/bot", response_model=TableInfo)
-def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calling) -> dict[str, Any]:
+@router.put("/tables/{table}/seats/{seat}/bot", response_model=models.TableInfo)
+def hand_over(table: TableId, seat: SeatNumber, wanted: models.HandOver, calling: Calling) -> dict[str, Any]:
     """Let a bot play for your seat, or take the seat back; as host, put a bot on an empty seat."""
     room, person = calling.house.room, calling.somebody
     spec = usable(wanted.bot) if wanted.bot is not None else None
@@ -56,8 +42,8 @@ def hand_over(table: TableId, seat: SeatNumber, wanted: HandOver, calling: Calli
         return table_info(live, person)
 
 
-@router.put("/tables/{table}/seats/{seat}/share", response_model=TableInfo)
-def share(table: TableId, seat: SeatNumber, wanted: Share, calling: Calling) -> dict[str, Any]:
+@router.put("/tables/{table}/seats/{seat}/share", response_model=models.TableInfo)
+def share(table: TableId, seat: SeatNumber, wanted: models.Share, calling: Calling) -> dict[str, Any]:
     """Add something of your own to the deal, or change it, until the match begins."""
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
@@ -65,7 +51,7 @@ def share(table: TableId, seat: SeatNumber, wanted: Share, calling: Calling) -> 
         return table_info(live, calling.person)
 
 
-@router.get("/tables/{table}/seats/{seat}/settings", response_model=SeatSettings)
+@router.get("/tables/{table}/seats/{seat}/settings", response_model=models.SeatSettings)
 def settings(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any]:
     """How your seat answers by itself."""
     with calling.house.room.at(table) as live:
@@ -74,8 +60,10 @@ def settings(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, An
     return {"forced": bool(kept.get("forced")), "orders": kept.get("orders", {})}
 
 
-@router.put("/tables/{table}/seats/{seat}/settings", response_model=SeatSettings)
-def set_settings(table: TableId, seat: SeatNumber, wanted: SeatSettings, calling: Calling) -> dict[str, Any]:
+@router.put("/tables/{table}/seats/{seat}/settings", response_model=models.SeatSettings)
+def set_settings(
+    table: TableId, seat: SeatNumber, wanted: models.SeatSettings, calling: Calling
+) -> dict[str, Any]:
     """Let forced answers give themselves, and leave standing orders for what is asked out of turn."""
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
@@ -87,7 +75,7 @@ def set_settings(table: TableId, seat: SeatNumber, wanted: SeatSettings, calling
     return kept
 
 
-@router.get("/tables/{table}/seats/{seat}/plans", response_model=list[MoveInfo])
+@router.get("/tables/{table}/seats/{seat}/plans", response_model=list[models.MoveInfo])
 def plans(table: TableId, seat: SeatNumber, calling: Calling) -> list[dict[str, Any]]:
     """What your seat may pin as an intention now; empty in games that are not planned together."""
     with calling.house.room.at(table) as live:
@@ -99,7 +87,7 @@ def plans(table: TableId, seat: SeatNumber, calling: Calling) -> list[dict[str, 
         ]
 
 
-@router.get("/tables/{table}/seats/{seat}/conditions", response_model=LeftInfo)
+@router.get("/tables/{table}/seats/{seat}/conditions", response_model=models.LeftInfo)
 def conditions_left(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any]:
     """What your seat has left to be answered in advance; nobody else is told."""
     with calling.house.room.at(table) as live:
@@ -107,9 +95,9 @@ def conditions_left(table: TableId, seat: SeatNumber, calling: Calling) -> dict[
         return _left(live, seat, calling.lang)
 
 
-@router.put("/tables/{table}/seats/{seat}/conditions", response_model=LeftInfo)
+@router.put("/tables/{table}/seats/{seat}/conditions", response_model=models.LeftInfo)
 def leave_conditions(
-    table: TableId, seat: SeatNumber, wanted: Conditions, calling: Calling
+    table: TableId, seat: SeatNumber, wanted: models.Conditions, calling: Calling
 ) -> dict[str, Any]:
     """Leave answers for when your seat is asked next, these and no others; no rules: none.
 
@@ -137,15 +125,15 @@ def _left(live: Live, seat: int, lang: str) -> dict[str, Any]:
     }
 
 
-@router.get("/tables/{table}/pins", response_model=list[PinInfo])
+@router.get("/tables/{table}/pins", response_model=list[models.PinInfo])
 def all_pins(table: TableId, calling: Calling) -> list[dict[str, Any]]:
     """What players intend, and what of it fits no more."""
     with calling.house.room.at(table) as live:
         return pins.told(live, None, calling.lang)
 
 
-@router.put("/tables/{table}/seats/{seat}/pins", response_model=list[PinInfo])
-def pin(table: TableId, seat: SeatNumber, wanted: Pins, calling: Calling) -> list[dict[str, Any]]:
+@router.put("/tables/{table}/seats/{seat}/pins", response_model=list[models.PinInfo])
+def pin(table: TableId, seat: SeatNumber, wanted: models.Pins, calling: Calling) -> list[dict[str, Any]]:
     """Pin intentions of your seat, these and no others, for all to see; they are no part of the match."""
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
@@ -154,7 +142,7 @@ def pin(table: TableId, seat: SeatNumber, wanted: Pins, calling: Calling) -> lis
         return pins.told(live, None, calling.lang)
 
 
-@router.get("/tables/{table}/seats/{seat}/epilogue", response_model=EpilogueInfo | None)
+@router.get("/tables/{table}/seats/{seat}/epilogue", response_model=models.EpilogueInfo | None)
 def epilogue(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any] | None:
     """What a seat may choose after the end and what it chose; null during the match, and in most games."""
     with calling.house.room.at(table) as live:
@@ -162,8 +150,10 @@ def epilogue(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, An
         return epilogue_of(live, seat, calling.lang)
 
 
-@router.put("/tables/{table}/seats/{seat}/epilogue", response_model=EpilogueInfo | None)
-def choose(table: TableId, seat: SeatNumber, wanted: ChooseOffer, calling: Calling) -> dict[str, Any] | None:
+@router.put("/tables/{table}/seats/{seat}/epilogue", response_model=models.EpilogueInfo | None)
+def choose(
+    table: TableId, seat: SeatNumber, wanted: models.ChooseOffer, calling: Calling
+) -> dict[str, Any] | None:
     """Choose one of the offers for your seat, another one, or none."""
     with calling.house.room.at(table) as live:
         own(live, seat, calling)
@@ -171,7 +161,7 @@ def choose(table: TableId, seat: SeatNumber, wanted: ChooseOffer, calling: Calli
         return epilogue_of(live, seat, calling.lang)
 
 
-@router.get("/tables/{table}/chat", response_model=list[ChatLine])
+@router.get("/tables/{table}/chat", response_model=list[models.ChatLine])
 def chat(
     table: TableId, calling: Calling, after: Annotated[int, Query(ge=0, le=MOST_INT)] = 0
 ) -> list[dict[str, Any]]:
@@ -181,8 +171,8 @@ def chat(
         return [chat_line(row, calling.lang) for row in tables.talk(sql, table, reader, after)]
 
 
-@router.post("/tables/{table}/chat", status_code=201, response_model=ChatLine)
-def say(table: TableId, wanted: SaySomething, calling: Calling) -> dict[str, Any]:
+@router.post("/tables/{table}/chat", status_code=201, response_model=models.ChatLine)
+def say(table: TableId, wanted: models.SaySomething, calling: Calling) -> dict[str, Any]:
     """Say something at a table you sit at or host; or among those who watch a listed one."""
     person = calling.somebody
     name = person.name if wanted.gallery else _name_at(table, calling)

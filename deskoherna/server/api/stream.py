@@ -36,9 +36,7 @@ class EventStream(StreamingResponse):
 
 @router.get("/tables/{table}/stream", response_class=EventStream, responses=_STREAM)
 async def stream(
-    table: TableId,
-    calling: Calling,
-    last_event_id: Annotated[str | None, Header(max_length=40)] = None,
+    table: TableId, calling: Calling, last_event_id: Annotated[str | None, Header(max_length=40)] = None
 ) -> EventStream:
     """News of a table as it comes. The first event tells where it stands; ids can be resumed from."""
     room, person = calling.house.room, calling.person  # known since the call was counted

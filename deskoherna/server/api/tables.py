@@ -9,16 +9,8 @@ from fastapi import APIRouter, Query
 
 from deskoherna.core.chance.deal import clean_share
 from deskoherna.core.errors import BadOptions
+from deskoherna.server.api import models
 from deskoherna.server.api.common import SeatNumber, TableId
-from deskoherna.server.api.models import (
-    BriefTable,
-    Invitation,
-    Join,
-    Joined,
-    NewTable,
-    OpenedTable,
-    TableInfo,
-)
 from deskoherna.server.clubs.clubs import check_member
 from deskoherna.server.people.accounts import Person, clean_name
 from deskoherna.server.people.callers import Caller, Calling
@@ -39,7 +31,7 @@ Which = Annotated[
 ]
 
 
-@router.get("/tables", response_model=list[BriefTable])
+@router.get("/tables", response_model=list[models.BriefTable])
 def list_tables(calling: Calling, which: Which = "mine") -> list[dict[str, Any]]:
     """Tables, last changed first, at most 100."""
     with calling.house.engine.connect() as sql:
@@ -51,8 +43,8 @@ def list_tables(calling: Calling, which: Which = "mine") -> list[dict[str, Any]]
         return open_tables(sql, person) if which == "open" else shown_tables(sql, person)
 
 
-@router.post("/tables", status_code=201, response_model=OpenedTable)
-def open_table(wanted: NewTable, calling: Calling) -> dict[str, Any]:
+@router.post("/tables", status_code=201, response_model=models.OpenedTable)
+def open_table(wanted: models.NewTable, calling: Calling) -> dict[str, Any]:
     """Open a table. It begins as soon as every seat is taken."""
     person = calling.somebody
     seats = seating(wanted.seats, person, wanted.names)
@@ -111,7 +103,7 @@ def _invitation(calling: Caller, table_id: str, seat: int, secret: str) -> dict[
     return {"seat": seat, "secret": secret, "url": f"{calling.house.url}/join/{table_id}/{secret}"}
 
 
-@router.get("/tables/{table}", response_model=TableInfo)
+@router.get("/tables/{table}", response_model=models.TableInfo)
 def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
     """A table from outside. Whoever has its address may look and watch."""
     with calling.house.room.at(table) as live:
@@ -119,8 +111,8 @@ def one_table(table: TableId, calling: Calling) -> dict[str, Any]:
         return table_info(live, calling.person)
 
 
-@router.post("/tables/{table}/join", response_model=Joined)
-def join(table: TableId, wanted: Join, calling: Calling) -> dict[str, Any]:
+@router.post("/tables/{table}/join", response_model=models.Joined)
+def join(table: TableId, wanted: models.Join, calling: Calling) -> dict[str, Any]:
     """Sit down: with an invitation's secret, at a seat kept for you, or at an empty one of an open table."""
     person, room, share = calling.somebody, calling.house.room, clean_share(wanted.share)
     with room.at(table) as live:
@@ -152,7 +144,7 @@ def _first_empty(live: Live) -> int:
     raise BadRequest("error.table-full")
 
 
-@router.post("/tables/{table}/rematch", status_code=201, response_model=TableInfo)
+@router.post("/tables/{table}/rematch", status_code=201, response_model=models.TableInfo)
 def rematch(table: TableId, calling: Calling) -> dict[str, Any]:
     """Ask for a rematch of a finished match: a table with you at it and seats kept for the others.
 
@@ -164,7 +156,7 @@ def rematch(table: TableId, calling: Calling) -> dict[str, Any]:
         return table_info(live, person)
 
 
-@router.post("/tables/{table}/decline", response_model=TableInfo)
+@router.post("/tables/{table}/decline", response_model=models.TableInfo)
 def turn_down(table: TableId, calling: Calling) -> dict[str, Any]:
     """Decline a rematch: the seats kept for you are free."""
     person = calling.somebody
@@ -173,7 +165,7 @@ def turn_down(table: TableId, calling: Calling) -> dict[str, Any]:
         return table_info(live, person)
 
 
-@router.post("/tables/{table}/seats/{seat}/invite", response_model=Invitation)
+@router.post("/tables/{table}/seats/{seat}/invite", response_model=models.Invitation)
 def invite_again(table: TableId, seat: SeatNumber, calling: Calling) -> dict[str, Any]:
     """A new link for an empty seat, for the host; the old link no longer works."""
     _check_host(table, calling)

@@ -9,18 +9,8 @@ from fastapi import APIRouter, Path, Query
 from deskoherna.core import registry
 from deskoherna.server.api.common import MOST_INT, GameId
 from deskoherna.server.api.profile_models import RungInfo
-from deskoherna.server.clubs import clubs, tournaments
+from deskoherna.server.clubs import clubs, models, tournaments
 from deskoherna.server.clubs.ladder import club_ladder
-from deskoherna.server.clubs.models import (
-    BriefClub,
-    BriefTournament,
-    ClubInfo,
-    ClubTerms,
-    Role,
-    Secret,
-    TournamentInfo,
-    TournamentTerms,
-)
 from deskoherna.server.people.callers import Caller, Calling
 from deskoherna.server.tables.lists import club_tables
 
@@ -31,28 +21,28 @@ TournamentId = Annotated[str, Path(description="A tournament's id", max_length=1
 PersonId = Annotated[int, Path(description="Somebody by number", ge=0, le=MOST_INT)]
 
 
-@router.get("/clubs", response_model=list[BriefClub])
+@router.get("/clubs", response_model=list[models.BriefClub])
 def my_clubs(calling: Calling) -> list[dict[str, Any]]:
     """The clubs you belong to."""
     with calling.house.engine.connect() as sql:
         return [dict(row._mapping) for row in clubs.clubs_of(sql, calling.somebody.id)]
 
 
-@router.post("/clubs", status_code=201, response_model=ClubInfo)
-def found_club(wanted: ClubTerms, calling: Calling) -> dict[str, Any]:
+@router.post("/clubs", status_code=201, response_model=models.ClubInfo)
+def found_club(wanted: models.ClubTerms, calling: Calling) -> dict[str, Any]:
     """Found a club, with an account."""
     club = clubs.found(calling.house, calling.somebody, wanted.name, wanted.about, wanted.games)
     return _club(calling, club)
 
 
-@router.get("/clubs/{club}", response_model=ClubInfo)
+@router.get("/clubs/{club}", response_model=models.ClubInfo)
 def one_club(club: ClubId, calling: Calling) -> dict[str, Any]:
     """A club of yours."""
     return _club(calling, club)
 
 
-@router.put("/clubs/{club}", response_model=ClubInfo)
-def describe_club(club: ClubId, wanted: ClubTerms, calling: Calling) -> dict[str, Any]:
+@router.put("/clubs/{club}", response_model=models.ClubInfo)
+def describe_club(club: ClubId, wanted: models.ClubTerms, calling: Calling) -> dict[str, Any]:
     """Another name, description and shelf, for owners."""
     clubs.describe(calling.house, calling.somebody, club, wanted.name, wanted.about, wanted.games)
     return _club(calling, club)
@@ -64,22 +54,22 @@ def close_club(club: ClubId, calling: Calling) -> None:
     clubs.close(calling.house, calling.somebody, club)
 
 
-@router.post("/clubs/{club}/link", response_model=ClubInfo)
+@router.post("/clubs/{club}/link", response_model=models.ClubInfo)
 def another_link(club: ClubId, calling: Calling) -> dict[str, Any]:
     """A new invitation; the old one no longer works. For owners."""
     clubs.new_link(calling.house, calling.somebody, club)
     return _club(calling, club)
 
 
-@router.post("/clubs/{club}/members", status_code=201, response_model=ClubInfo)
-def come_in(club: ClubId, wanted: Secret, calling: Calling) -> dict[str, Any]:
+@router.post("/clubs/{club}/members", status_code=201, response_model=models.ClubInfo)
+def come_in(club: ClubId, wanted: models.Secret, calling: Calling) -> dict[str, Any]:
     """Become a member by an invitation."""
     clubs.come_in(calling.house, calling.somebody, club, wanted.secret)
     return _club(calling, club)
 
 
 @router.put("/clubs/{club}/members/{person}", status_code=204, response_model=None)
-def set_role(club: ClubId, person: PersonId, wanted: Role, calling: Calling) -> None:
+def set_role(club: ClubId, person: PersonId, wanted: models.Role, calling: Calling) -> None:
     """Make somebody an owner or a plain member, for owners."""
     clubs.set_role(calling.house, calling.somebody, club, person, wanted.role)
 
@@ -118,7 +108,7 @@ def _club(calling: Caller, club: str) -> dict[str, Any]:
 # -- tournaments -------------------------------------------------------------------------------------------
 
 
-@router.get("/tournaments", response_model=list[BriefTournament])
+@router.get("/tournaments", response_model=list[models.BriefTournament])
 def my_tournaments(
     calling: Calling, club: Annotated[str | None, Query(max_length=16)] = None
 ) -> list[dict[str, Any]]:
@@ -131,8 +121,8 @@ def my_tournaments(
         return [dict(row._mapping) for row in tournaments.tournaments_in(sql, club)]
 
 
-@router.post("/tournaments", status_code=201, response_model=TournamentInfo)
-def found_tournament(wanted: TournamentTerms, calling: Calling) -> dict[str, Any]:
+@router.post("/tournaments", status_code=201, response_model=models.TournamentInfo)
+def found_tournament(wanted: models.TournamentTerms, calling: Calling) -> dict[str, Any]:
     """A tournament, with an account; you enter it too. Its tables are rated."""
     made = tournaments.found(
         calling.house,
@@ -149,14 +139,14 @@ def found_tournament(wanted: TournamentTerms, calling: Calling) -> dict[str, Any
     return _tournament(calling, made)
 
 
-@router.get("/tournaments/{tournament}", response_model=TournamentInfo)
+@router.get("/tournaments/{tournament}", response_model=models.TournamentInfo)
 def one_tournament(tournament: TournamentId, calling: Calling) -> dict[str, Any]:
     """A tournament you entered or hold, or one of a club of yours."""
     return _tournament(calling, tournament)
 
 
-@router.post("/tournaments/{tournament}/entrants", status_code=201, response_model=TournamentInfo)
-def enter(tournament: TournamentId, wanted: Secret, calling: Calling) -> dict[str, Any]:
+@router.post("/tournaments/{tournament}/entrants", status_code=201, response_model=models.TournamentInfo)
+def enter(tournament: TournamentId, wanted: models.Secret, calling: Calling) -> dict[str, Any]:
     """Enter, by an invitation or as a member of its club."""
     tournaments.enter(calling.house, calling.somebody, tournament, wanted.secret)
     return _tournament(calling, tournament)
@@ -168,7 +158,7 @@ def withdraw(tournament: TournamentId, person: PersonId, calling: Calling) -> No
     tournaments.withdraw(calling.house, calling.somebody, tournament, person)
 
 
-@router.post("/tournaments/{tournament}/begin", response_model=TournamentInfo)
+@router.post("/tournaments/{tournament}/begin", response_model=models.TournamentInfo)
 def begin(tournament: TournamentId, calling: Calling) -> dict[str, Any]:
     """Lay the tables of the first round, for the host; further rounds follow by themselves."""
     tournaments.begin(calling.house, calling.somebody, tournament)

@@ -6,7 +6,6 @@ import io
 import zipfile
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import Connection, delete, exists, select, update
 
 from deskoherna.server.clubs.clubs import let_go_everywhere
@@ -33,7 +32,7 @@ def everything(house: House, person: Person) -> bytes:
     house.limits.spend("export", person.id)
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as whole, house.engine.connect() as sql:
-        whole.writestr("me.json", _pretty(_me(sql, person)))
+        whole.writestr("me.json", written(_me(sql, person)))
         mine = select(seats.c.table_id).where(seats.c.person == person.id)
         over = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status == "over")
         for table in sql.scalars(over.order_by(tables.c.changed.desc()).limit(MOST_MATCHES)).all():
@@ -66,10 +65,6 @@ def _me(sql: Connection, person: Person) -> dict[str, Any]:
         mine = wanted.where(wanted.selected_columns.person == person.id)
         me[name] = [dict(row._mapping) for row in sql.execute(mine)]
     return me
-
-
-def _pretty(thing: dict[str, Any]) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(thing), indent=1) + b"\n"
 
 
 # -- leaving -----------------------------------------------------------------------------------------------

@@ -72,6 +72,11 @@ class Limits:
         if wait > 0:
             raise TooOften(wait, key)
 
+    def knock(self, address: str, name: str) -> None:
+        """Not too many attempts to come in from one place or at one name; raises TooOften."""
+        self.spend("door", address)
+        self.spend("door", "name " + name.strip().casefold())
+
     def charge(self, kind: str, who: object, amount: float) -> None:
         """So much was used, whether or not it was there to be used."""
         self._take(kind, who, amount, always=True)

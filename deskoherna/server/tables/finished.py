@@ -138,5 +138,5 @@ class Reels:
             if last is not None
             else None,
             "events": events(match, seat, lang, match.count),
-            "scores": [sum(points.values()) for points in match.scores],
+            "scores": match.points,
         }

@@ -111,8 +111,7 @@ class Working:
     def take(self, quick: bool, now: float) -> Row[Any] | None:
         """The next briefing, ours from now on: of whoever has used least lately, the eldest of theirs."""
         free = or_(
-            briefings.c.taken.is_(None),
-            and_(briefings.c.taken < now - LEASE, briefings.c.used.is_(None)),
+            briefings.c.taken.is_(None), and_(briefings.c.taken < now - LEASE, briefings.c.used.is_(None))
         )
         size = briefings.c.cost <= QUICK if quick else briefings.c.cost > QUICK
         other = briefings.alias("other")

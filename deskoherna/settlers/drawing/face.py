@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, path, rect, text, title
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
@@ -26,21 +26,19 @@ SIZES: Final = (
 MOST_LINES: Final = 16
 
 
-class Part:
+class Part(NamedTuple):
     """Something a card does: in icons where it is simple, and always in words."""
 
-    def __init__(self, note: Note, words: str) -> None:
-        self.note: Final = note
-        self.words: Final = words
+    note: Note
+    words: str
 
 
-class Field:
+class Field(NamedTuple):
     """A field at the foot of a card: an icon for what it is, a note, and both in words."""
 
-    def __init__(self, icon: str, note: Note, words: str) -> None:
-        self.icon: Final = icon
-        self.note: Final = note
-        self.words: Final = words
+    icon: str
+    note: Note
+    words: str
 
 
 class CardFace:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.scene import TableScene
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.answers import draw_answers, no_note, paid, sheet_width
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.face import CardFace
@@ -17,8 +18,6 @@ from deskoherna.settlers.drawing.notes import Note
 from deskoherna.settlers.drawing.scene import CardScene
 
 if TYPE_CHECKING:
-    from deskoherna.core.text import Words
-
     Rows = list[tuple[str, list[str]]]  # what a row is called, and its cards
 
 WIDE: Final = 1424.0  # what lies along the bottom, all together

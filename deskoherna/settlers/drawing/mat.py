@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from deskoherna.core.drawing import Picture, Svg, el, group, icon, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, width
@@ -17,12 +17,11 @@ CELL: Final = 47.0  # the least width of a good; longer names take more
 SLOT: Final = "supplies"
 
 
-class Fact:
+class Fact(NamedTuple):
     """Something in the bar: how wide it is, and what stands there."""
 
-    def __init__(self, wide: float, drawn: Svg) -> None:
-        self.wide: Final = wide
-        self.drawn: Final = drawn
+    wide: float
+    drawn: Svg
 
 
 def draw_supply(scene: TableScene, cells: Sequence[Fact]) -> Picture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from deskoherna.core.drawing import EMPTY, Svg, shift
+from deskoherna.core.drawing import Svg, shift
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.settlers.drawing.notes import Note
 from deskoherna.settlers.drawing.tile import Tile
@@ -55,12 +55,11 @@ class Row:
         return [one.tile for one in self.pieces]
 
 
-class Chip:
+class Chip(NamedTuple):
     """A small plate in the head: a deal, a foundation, a disc; how wide it is."""
 
-    def __init__(self, drawn: Callable[[float, float], Svg], wide: float) -> None:
-        self.drawn: Final = drawn
-        self.wide: Final = wide
+    drawn: Callable[[float, float], Svg]
+    wide: float
 
 
 class Realm:
@@ -69,7 +68,7 @@ class Realm:
     def __init__(
         self, seat: int, people: tuple[str, str] | None, rows: Sequence[Row], chips: Sequence[Chip] = (),
         said: str | None = None, facts: Sequence[tuple[str, str, str, str]] = (), stock: Sequence[str] = (),
-        aside: Svg = EMPTY, passed: bool = False,
+        passed: bool = False,
     ) -> None:  # fmt: skip
         self.seat: Final = seat
         self.people: Final = people
@@ -78,5 +77,4 @@ class Realm:
         self.said: Final = said  # the move that names this player
         self.facts: Final = list(facts)
         self.stock: Final = list(stock)  # goods of which the supply is told
-        self.aside: Final = aside
         self.passed: Final = passed

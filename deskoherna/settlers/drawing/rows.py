@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from deskoherna.settlers.drawing import chips
 from deskoherna.settlers.drawing.tile import BARE, BRIEF, LINE, PLAIN, WORDY, Tile, told, width_for
@@ -24,31 +24,28 @@ WAYS: Final = (  # how much tiles tell; and are low rows flat?
 Row = tuple[Sequence[Tile], int, bool]  # how many are of the first side; is it low, telling icons alone?
 
 
-class Box:
+class Box(NamedTuple):
     """Where a tile lies and how large it is."""
 
-    def __init__(self, x: float, y: float, wide: float, high: float) -> None:
-        self.x: Final = x
-        self.y: Final = y
-        self.wide: Final = wide
-        self.high: Final = high
+    x: float
+    y: float
+    wide: float
+    high: float
 
 
-class Laid:
+class Laid(NamedTuple):
     """A row: where it begins, how high it is with its heading, and its tiles."""
 
-    def __init__(self, y: float, high: float, boxes: list[Box]) -> None:
-        self.y: Final = y
-        self.high: Final = high
-        self.boxes: Final = boxes
+    y: float
+    high: float
+    boxes: list[Box]
 
 
-class Layout:
+class Layout(NamedTuple):
     """Rows under each other, and where they end."""
 
-    def __init__(self, rows: list[Laid], bottom: float) -> None:
-        self.rows: Final = rows
-        self.bottom: Final = bottom
+    rows: list[Laid]
+    bottom: float
 
 
 def lay_rows(

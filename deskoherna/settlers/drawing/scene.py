@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from deskoherna.settlers.box import Box
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
 
 
 class CardScene(TableScene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from deskoherna.core.drawing import Svg, circle, group, icon, join, mark, path, rect, text
 from deskoherna.core.drawing.emblems import Emblem, draw_emblem
@@ -26,13 +26,12 @@ MOST_WIDE: Final = 720
 MANY: Final = 30  # lines: as many as it takes
 
 
-class Token:
+class Token(NamedTuple):
     """Something on a card: an icon, how many, or a seat's mark."""
 
-    def __init__(self, icon: str, n: int = 1, seat: int = -1) -> None:
-        self.icon: Final = icon
-        self.n: Final = n
-        self.seat: Final = seat
+    icon: str
+    n: int = 1
+    seat: int = -1
 
 
 class Tile:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,12 +11,10 @@ from deskoherna.core.asking import Ask, Decision, Move, Prompt, Reason
 from deskoherna.core.effects import Act, Course, Happening, new_course
 from deskoherna.core.effects.moves import AMOUNT, AMOUNT_WHAT, CHOOSE_EFFECT, MAY_CHOOSE, AmountMove, Choose
 from deskoherna.core.effects.moves import prompt as plain_prompt
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.settlers.box import Box, refuse
 from deskoherna.settlers.rules.dealing import NOTHING
 from deskoherna.settlers.state import EmpiresTable
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg, Phrase
 
 OF: Final = "-of"  # ends the key of a question that names its card
 

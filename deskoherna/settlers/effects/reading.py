@@ -6,14 +6,11 @@ import ast
 import operator
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.effects import Condition, Each, Effect, Kind, Value
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.settlers.effects.vocabulary import Form, Number, Sort, Take, Vocabulary
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 LONGEST: Final = 1000  # characters; a longer effect is a mistake
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.records.validating import Unfit, whole
 from deskoherna.core.state import Event, Step, player
 from deskoherna.settlers.box import Box, Goods
 from deskoherna.settlers.state import EmpiresTable
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 UNKNOWN: Final = -1  # no card is behind it: the answer, or the step itself, is the cause
 SPAN: Final = 1024  # more than there are cards and deals

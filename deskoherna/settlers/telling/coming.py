@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from deskoherna.core.asking import Move
 from deskoherna.core.foresight.ahead import Course, Prospect, Run, agreed, told
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, player
 from deskoherna.core.telling.story import added
 from deskoherna.settlers.state import EmpiresTable
 from deskoherna.settlers.telling.causes import tell_scores
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-
     Part = tuple[str, Mapping[str, Arg], int]
 
 T = TypeVar("T", bound=EmpiresTable)

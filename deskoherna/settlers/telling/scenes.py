@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.phrase import Phrase, named
+from deskoherna.core.phrase import Arg, Phrase, named
 from deskoherna.core.state import Event, Moved, Step, player
 from deskoherna.settlers.box import Box
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
 
 # Where a thing lies before and after an event: a pattern of an id each, with the event's arguments in it.
 Ways = Mapping[str, tuple[str, str, str]]

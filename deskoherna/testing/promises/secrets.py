@@ -122,8 +122,7 @@ def _told_nobody(campaign: Campaign, match: Match, seat: int, first: Move, secon
         whose = f"seat {watcher}" if watcher is not None else "a spectator"
         saw, seen = one.view(watcher), other.view(watcher)
         campaign.require(
-            text(saw) == text(seen),
-            f"{whose} sees what seat {seat} has sealed: {shown(saw, seen)}",
+            text(saw) == text(seen), f"{whose} sees what seat {seat} has sealed: {shown(saw, seen)}"
         )
         if watcher is None:
             continue

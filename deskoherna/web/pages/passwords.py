@@ -10,7 +10,7 @@ from deskoherna.server.people.accounts import AccountError
 from deskoherna.server.people.recovery import recover, send_link, whose
 from deskoherna.server.problems import status_of
 from deskoherna.web.context import AtDesk
-from deskoherna.web.pages.people import Text, knock
+from deskoherna.web.pages.people import Text
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,7 +25,7 @@ def forgotten_page(desk: AtDesk) -> Response:
 def forgotten(desk: AtDesk, name: Text) -> Response:
     """Says the same whether there is such an account or not."""
     try:
-        knock(desk, name)
+        desk.house.limits.knock(desk.address, name)
         send_link(desk.house, name)
     except DeskohernaError as problem:
         told = problem.read(desk.lang)

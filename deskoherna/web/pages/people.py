@@ -56,7 +56,7 @@ def door_page(desk: Desk, after: str, problem: str = "", said: str = "", status:
 def log_in(desk: AtDesk, name: Text, password: Text, after: Text = "/", bring: Text = "") -> Response:
     """With what was played as a guest, if they want it along."""
     try:
-        knock(desk, name)
+        desk.house.limits.knock(desk.address, name)
         guest = desk.person
         person = desk.house.accounts.log_in(name, password)
         visitor.welcome(desk.request, desk.house, person)
@@ -72,7 +72,7 @@ def log_in(desk: AtDesk, name: Text, password: Text, after: Text = "/", bring: T
 def register(desk: AtDesk, name: Text, password: Text, email: Text = "", after: Text = "/") -> Response:
     """An account; a guest keeps tables and results."""
     try:
-        knock(desk, name)
+        desk.house.limits.knock(desk.address, name)
         guest = desk.person
         person = registered(desk.house, name, password, email, desk.lang, guest)
         visitor.welcome(desk.request, desk.house, person)
@@ -85,12 +85,6 @@ def refused(desk: Desk, problem: DeskohernaError, name: str, after: str) -> Resp
     """The door again, with what was wrong."""
     told = problem.read(desk.lang)
     return door_page(desk, local(after), told, name[:40], status_of(problem))
-
-
-def knock(desk: Desk, name: str) -> None:
-    """Not too many attempts from one place or at one name."""
-    desk.house.limits.spend("door", desk.address)
-    desk.house.limits.spend("door", "name " + name.strip().casefold())
 
 
 @router.post("/leave")
@@ -117,9 +111,7 @@ def my_tables(desk: AtDesk) -> Response:
             running = tables_of(sql, person.id, ("gathering", "playing"))
             over = tables_of(sql, person.id, ("over",))
     return desk.page(
-        "me.html",
-        running=[spot(one, lang) for one in running],
-        over=[result_row(one, lang) for one in over],
+        "me.html", running=[spot(one, lang) for one in running], over=[result_row(one, lang) for one in over]
     )
 
 
@@ -283,7 +275,7 @@ def until(away: str) -> float | None:
 def change_password(desk: AtDesk, old: Text, new: Text) -> Response:
     person = desk.known("/settings", account=True)
     try:
-        knock(desk, person.name)
+        desk.house.limits.knock(desk.address, person.name)
         keep = desk.request.cookies.get(session_cookie(desk.house.settings))
         desk.house.accounts.change_password(person, old, new, keep)
     except AccountError as problem:

@@ -46,7 +46,7 @@ class Moment:
         self.names = list(whole.names)
         self.pictures = kept_pictures(match, seat, words)
         self.panels = match.game.panels(match.view(seat), words) if not self.pictures else []
-        self.points = [sum(one.values()) for one in match.scores]
+        self.points = match.points
         self.together = match.game.cooperative()  # nobody has points of their own
         self.running = not match.over  # points are as if it ended now
         teller = Teller(match, seat, lang)

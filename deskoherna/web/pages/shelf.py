@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from deskoherna.core import registry
 from deskoherna.core.lessons.form import FIRST_MATCH, course
 from deskoherna.core.registry import About
+from deskoherna.core.text.wording import span
 from deskoherna.server.tables.lists import open_tables, shown_tables, tables_of
 from deskoherna.web.clocks import left
 from deskoherna.web.context import AtDesk, Desk, say
@@ -105,14 +106,6 @@ def called(about: About, lang: str) -> tuple[str, str]:
     name, _, rest = title.partition(": ")
     others = [registry.about(one).title(lang) for one in registry.games() if one != about.id]
     return (title, "") if name in [one.partition(": ")[0] for one in others] else (name, rest)
-
-
-def span(numbers: list[int]) -> str:
-    """From the least to the most: 3–5."""
-    if not numbers:
-        return ""
-    least, most = min(numbers), max(numbers)
-    return str(least) if least == most else f"{least}–{most}"
 
 
 def spot(row: dict[str, Any], lang: str) -> Spot:

@@ -31,13 +31,13 @@ def stake(seat: Seat, move: Move) -> Stake:
     world = seat.determinize(0)
     state, asked = world.state, world.ask
     reveals, chance = state.reveals, state.chance
-    before = points_of(world)
+    before = world.points
     world.play(seat.index, move)
     if world.ask is asked:
         return Stake(False, False, False, False)  # sealed until the others have answered
     after = world.state
     final = after.reveals != reveals or after.chance != chance
-    gains = [new - old for old, new in zip(before, points_of(world), strict=True)]
+    gains = [new - old for old, new in zip(before, world.points, strict=True)]
     mine = gains[seat.index]
     costs = mine < 0 or max(gains) > max(mine, 0) or move.kind == LEAVING
     leaves = world.decision(seat.index) is None
@@ -55,19 +55,3 @@ def ends(seat: Seat, move: Move, number: int) -> bool:
 
 def lost(world: Match, seat: Seat) -> bool:
     return world.result is not None and seat.index not in world.result.winners
-
-
-def points_of(match: Match) -> list[int]:
-    """Everybody's points as if scored now."""
-    return [sum(points.values()) for points in match.scores]
-
-
-def known_points(match: Match, viewer: int | None, looks: int = 4) -> list[int | None]:
-    """Everybody's points as if scored now, where the viewer can know them."""
-    if match.over:
-        return [*points_of(match)]
-    seen: list[list[int]] = []
-    for i in range(looks):
-        seat = i % match.players if viewer is None else viewer
-        seen.append(points_of(match.determinize(seat, i)))
-    return [one[0] if len(set(one)) == 1 else None for one in zip(*seen, strict=True)]

@@ -63,10 +63,7 @@ def manners(desk: Desk) -> dict[str, bool]:
     """How this visitor wants the table to behave."""
     person = desk.person
     settings = person.settings if person is not None else {}
-    return {
-        "asks": settings.get("confirm", True) is not False,
-        "sounds": settings.get("sound") is True,
-    }
+    return {"asks": settings.get("confirm", True) is not False, "sounds": settings.get("sound") is True}
 
 
 @router.get("/t/{table}/now")

@@ -14,6 +14,7 @@ from deskoherna.core.game import GameOf, Panel, Result
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import words_of
+from deskoherna.core.secrets.forecast import known_points
 from deskoherna.core.state import player
 from deskoherna.core.telling.story import unprinted
 from deskoherna.core.text import Words
@@ -29,7 +30,7 @@ from deskoherna.web.clocks import clock_terms
 from deskoherna.web.fields import agreed
 from deskoherna.web.table.guiding import told_at
 from deskoherna.web.table.log_lines import LogScene, log
-from deskoherna.web.table.move_facts import Stake, known_points, stake
+from deskoherna.web.table.move_facts import Stake, stake
 from deskoherna.web.table.origins import origins
 from deskoherna.web.table.outcome import Outcome, outcome
 

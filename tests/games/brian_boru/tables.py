@@ -13,7 +13,7 @@ from functools import partial
 from deskoherna.core.asking import Outcome
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
-from deskoherna.core.state import Event, State
+from deskoherna.core.state import State
 from deskoherna.games.brian_boru.arranging import arranged
 from deskoherna.games.brian_boru.arranging import cards as cards
 from deskoherna.games.brian_boru.arranging import mask as mask
@@ -133,13 +133,6 @@ def resolve(t: Table, seat: int, card: int, wins: bool = False) -> Match:
     return run(t, ("resolve", (seat,)))
 
 
-def say(match: Match, *moves: str) -> Match:
-    """Answer the open questions one after the other, whoever is asked."""
-    for move in moves:
-        match.play(match.pending[0].seat, move)
-    return match
-
-
 def play_out(match: Match, choose: Callable[[list[str]], str]) -> Match:
     """Answer everything until the match is over."""
     while match.pending:
@@ -158,12 +151,6 @@ def now(match: Match) -> Table:
     return state
 
 
-def asked(match: Match) -> tuple[int, str]:
-    """Who is asked, and for what."""
-    (decision,) = match.pending
-    return decision.seat, decision.prompt.key
-
-
 def offered(match: Match) -> set[str]:
     """What the one asked may say; nothing may be offered twice."""
     (decision,) = match.pending
@@ -176,11 +163,6 @@ def begun(match: Match, name: str) -> list[int]:
     """For whom a step was begun, in order."""
     assert isinstance(match.game, Watched)
     return [args[0] for step, args in match.game.begun if step == name]
-
-
-def told(match: Match, key: str) -> list[Event]:
-    """Events of one kind since the match began."""
-    return [event for _, event in match.chronicle() if event.key == key]
 
 
 def cards_told(match: Match) -> set[int]:

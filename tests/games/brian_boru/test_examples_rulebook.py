@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.brian_boru.tables import asked, begun, controls, now, offered, resolve, run, say, table, told
+from games.brian_boru.tables import begun, controls, now, offered, resolve, run, table
+from games.matches import asked, say, told
 
 DAVID, KAMILA, MAREK, PETR = range(4)
 

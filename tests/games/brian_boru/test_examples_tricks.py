@@ -6,19 +6,8 @@ import random
 from itertools import pairwise
 
 import pytest
-from games.brian_boru.tables import (
-    A,
-    B,
-    C,
-    begun,
-    now,
-    offered,
-    resolve,
-    run,
-    say,
-    table,
-    told,
-)
+from games.brian_boru.tables import A, B, C, begun, now, offered, resolve, run, table
+from games.matches import say, told
 
 from deskoherna.core.match import new_match
 from deskoherna.games.brian_boru.figures import ESTRID

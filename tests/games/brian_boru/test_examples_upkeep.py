@@ -8,7 +8,6 @@ from games.brian_boru.tables import (
     B,
     C,
     D,
-    asked,
     begun,
     claim,
     controls,
@@ -17,9 +16,9 @@ from games.brian_boru.tables import (
     offered,
     points,
     run,
-    say,
     table,
 )
+from games.matches import asked, say
 
 # -- RC-18 to RC-20: marriage ------------------------------------------------------------------------------
 

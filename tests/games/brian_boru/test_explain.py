@@ -7,7 +7,8 @@ import re
 import tomllib
 
 import pytest
-from games.brian_boru.tables import A, B, C, cards, resolve, run, say, table
+from games.brian_boru.tables import A, B, C, cards, resolve, run, table
+from games.matches import say
 
 import deskoherna as dh
 from deskoherna.core.match import Match

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from games.brian_boru.tables import A, B, C, resolve, run, table
+from games.matches import moments
 
-from deskoherna.core.chance.quick import Dice
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import new_match
 from deskoherna.core.playout import playout
 from deskoherna.games.brian_boru.figures import CLAIM_POINTS, REGIONS, TOWN_INDEX, TOWN_REGION
 from deskoherna.games.brian_boru.game import GAME
@@ -20,21 +20,9 @@ from deskoherna.games.brian_boru.state import Table
 PRICES = Prices({})
 
 
-def moments(players: int, seed: int) -> list[Match]:
-    """A random match at every answer."""
-    match = new_match(GAME, players, seed)
-    dice = Dice(seed)
-    found = []
-    while match.pending:
-        found.append(match.clone())
-        decision = match.pending[0]
-        match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
-    return [*found, match]
-
-
 @pytest.mark.parametrize("players", GAME.players)
 def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> None:
-    for match in moments(players, seed=players):
+    for match in moments(GAME, players, seed=players):
         values = match.values
         assert len(values) == players
         assert sum(values) == pytest.approx(1.0)
@@ -49,7 +37,7 @@ def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> N
 @pytest.mark.parametrize("players", GAME.players)
 def test_counts_agree_with_the_rules(players: int) -> None:
     """The hints count quickly what the rules count carefully."""
-    for match in moments(players, seed=10 + players)[::7]:
+    for match in moments(GAME, players, seed=10 + players)[::7]:
         t = match.state
         assert isinstance(t, Table)
         for region in range(len(REGIONS)):
@@ -93,7 +81,7 @@ def test_rounds_and_tricks_to_come() -> None:
     assert isinstance(t, Table)
     assert rounds_to_come(t) == 4
     seen = []
-    for moment in moments(4, seed=1):
+    for moment in moments(GAME, 4, seed=1):
         state = moment.state
         assert isinstance(state, Table)
         if state.phase == "tricks" and moment.pending[0].prompt.key == "mark":

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from games.brian_boru.tables import A, B, C, cards, run, say, table
+from games.brian_boru.tables import A, B, C, cards, run, table
+from games.matches import say
 
 import deskoherna as dh
 from deskoherna.core.drawing.panels import SHAPES

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.brian_boru.tables import table
+from games.matches import remarked
 
 from deskoherna.core.asking import Decision, Move, Prompt
-from deskoherna.core.reading import words_of
 from deskoherna.games.brian_boru.figures import CHURCH, MARRIAGE, RAIDER, TOWNS
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.moves import BUY, CHOICES, ESTRID_PLANS, KEEP, MARK, PLACE, STAY
@@ -13,8 +13,7 @@ from deskoherna.games.brian_boru.state import Table
 
 
 def said(t: Table, move: Move, lang: str = "en") -> list[str]:
-    found = GAME.remarks(t, Decision(0, Prompt("choose"), [move]), move)
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in found]
+    return remarked(GAME, t, Decision(0, Prompt("choose"), [move]), move, lang)
 
 
 def town(moves: list[Move], name: str) -> Move:

@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.brian_boru.tables import (
-    A,
-    B,
-    C,
-    D,
-    asked,
-    begun,
-    controls,
-    names,
-    now,
-    offered,
-    points,
-    run,
-    say,
-    table,
-)
+from games.brian_boru.tables import A, B, C, D, begun, controls, names, now, offered, points, run, table
+from games.matches import asked, say
 
 
 def test_beaten_off() -> None:

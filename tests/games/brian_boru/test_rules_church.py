@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.brian_boru.tables import A, B, C, D, asked, names, now, offered, points, run, say, table
+from games.brian_boru.tables import A, B, C, D, names, now, offered, points, run, table
+from games.matches import asked, say
 
 
 def test_where_a_monastery_may_stand() -> None:

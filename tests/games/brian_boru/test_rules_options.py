@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from games.brian_boru.tables import (
-    A,
-    B,
-    C,
-    asked,
-    claim,
-    controls,
-    final,
-    now,
-    offered,
-    run,
-    say,
-    table,
-    told,
-)
+from games.brian_boru.tables import A, B, C, claim, controls, final, now, offered, run, table
+from games.matches import asked, say, told
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.brian_boru.game import GAME

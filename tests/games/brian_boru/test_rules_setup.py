@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.brian_boru.tables import (
-    A,
-    B,
-    C,
-    asked,
-    claim,
-    free,
-    names,
-    now,
-    offered,
-    points,
-    resolve,
-    run,
-    say,
-    table,
-)
+from games.brian_boru.tables import A, B, C, claim, free, names, now, offered, points, resolve, run, table
+from games.matches import asked, say
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.brian_boru.figures import ESTRID

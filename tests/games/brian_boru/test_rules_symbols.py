@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.brian_boru.tables import (
-    A,
-    B,
-    C,
-    asked,
-    controls,
-    free,
-    names,
-    now,
-    offered,
-    resolve,
-    say,
-    table,
-    told,
-)
+from games.brian_boru.tables import A, B, C, controls, free, names, now, offered, resolve, table
+from games.matches import asked, say, told
 
 
 def test_base_effects_are_not_asked_for() -> None:

@@ -9,7 +9,6 @@ from games.brian_boru.tables import (
     C,
     D,
     E,
-    asked,
     begun,
     cards,
     controls,
@@ -18,10 +17,9 @@ from games.brian_boru.tables import (
     offered,
     resolve,
     run,
-    say,
     table,
-    told,
 )
+from games.matches import asked, say, told
 
 from deskoherna.core.errors import IllegalMove
 

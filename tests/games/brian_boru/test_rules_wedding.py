@@ -8,7 +8,6 @@ from games.brian_boru.tables import (
     B,
     C,
     D,
-    asked,
     begun,
     claim,
     controls,
@@ -20,9 +19,9 @@ from games.brian_boru.tables import (
     points,
     resolve,
     run,
-    say,
     table,
 )
+from games.matches import asked, say
 
 from deskoherna.core.match import Match
 

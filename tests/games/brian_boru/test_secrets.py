@@ -6,7 +6,8 @@ import random
 
 import pytest
 from games.brian_boru.moments import four_players, keep, match_until, moments
-from games.brian_boru.tables import A, B, C, D, asked, cards, free, now, offered, run, say, table
+from games.brian_boru.tables import A, B, C, D, cards, free, now, offered, run, table
+from games.matches import asked, say
 
 from deskoherna.core.errors import NotAllowed
 from deskoherna.core.match import Match

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from games.brian_boru.moments import four_players, keep, match_until, moments
-from games.brian_boru.tables import A, B, C, cards_told, now, run, say, table
+from games.brian_boru.tables import A, B, C, cards_told, now, run, table
+from games.matches import say
 
 from deskoherna.games.brian_boru.game import GAME
 from deskoherna.games.brian_boru.state import Table

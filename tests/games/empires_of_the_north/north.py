@@ -12,6 +12,7 @@ from settlers.playing import Playing, speakers
 from stepping import next_step
 
 from deskoherna.core.effects import Effect, perform
+from deskoherna.core.match import Match
 from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
 from deskoherna.games.empires_of_the_north.effects.vocabulary import VOCABULARY
@@ -141,3 +142,10 @@ class North(Playing[Table]):
     def ships(self) -> str:
         """The queue, front first."""
         return "".join(["ABCD"[self.t.queue[i]] for i in range(0, len(self.t.queue), 2)])
+
+
+def now(match: Match) -> Table:
+    """The table as it is now."""
+    state = match.state
+    assert isinstance(state, Table)
+    return state

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from games.empires_of_the_north.north import A, B, North
+from games.matches import remarked
 
 from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.chance.quick import Dice
 from deskoherna.core.effects import NO, YES, Choose, Gain, Pay
 from deskoherna.core.match import new_match
-from deskoherna.core.reading import words_of
 from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.effects.goods import DEPOSIT_WHAT
 from deskoherna.games.empires_of_the_north.game import GAME
@@ -20,8 +20,7 @@ from deskoherna.games.empires_of_the_north.state import RAZE_ABOARD, Table
 def said(t: Table, notation: str, lang: str = "en", asked: Decision | None = None) -> list[str]:
     move = GAME.named(notation)
     assert move is not None
-    found = GAME.remarks(t, asked or Decision(A, Prompt("turn"), [move]), move)
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in found]
+    return remarked(GAME, t, asked or Decision(A, Prompt("turn"), [move]), move, lang)
 
 
 # -- cards -------------------------------------------------------------------------------------------------

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from games.empires_of_the_north.north import A, B, North, codes
+from games.empires_of_the_north.north import A, B, North, codes, now
 from stepping import next_step
 
 from deskoherna.core.errors import BadOptions
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import new_match
 from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.figures import CLANS, LAST_ROUND, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
 from deskoherna.games.empires_of_the_north.rules.lookout import choices, look
 from deskoherna.games.empires_of_the_north.rules.sea import destinations
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SPENT, Table
-
-
-def now(match: Match) -> Table:
-    state = match.state
-    assert isinstance(state, Table)
-    return state
-
+from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SPENT
 
 # -- setup -------------------------------------------------------------------------------------------------
 

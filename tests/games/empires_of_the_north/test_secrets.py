@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 
-from games.empires_of_the_north.north import A, B, North
+from games.empires_of_the_north.north import A, B, North, now
 from games.empires_of_the_north.printed import cost
+from games.matches import in_turns
 
 from deskoherna.core.asking import Decision
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import new_match
 from deskoherna.games.empires_of_the_north.arranging import numbers
 from deskoherna.games.empires_of_the_north.figures import CLAN, CODES, TILES
 from deskoherna.games.empires_of_the_north.game import GAME
@@ -19,26 +20,11 @@ from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.games.empires_of_the_north.view import unknown, view
 
 
-def in_turns(players: int, seed: int, answers: int) -> Match:
-    """A match some answers on, played without looking."""
-    match = new_match(GAME, players, seed)
-    for i in range(answers):
-        decision = match.pending[0]
-        match.play(decision.seat, decision.moves[(i * 7 + 3) % len(decision.moves)])
-    return match
-
-
-def now(match: Match) -> Table:
-    state = match.state
-    assert isinstance(state, Table)
-    return state
-
-
 def test_hands_decks_and_lookouts_are_secret() -> None:
     """No number of a card in another hand or in any deck is in a view, unless everybody knows it."""
     for seed in range(6):
         for answers in (3, 40):
-            match = in_turns(3, seed, answers)
+            match = in_turns(GAME, 3, seed, answers)
             t = now(match)
             for seat in range(3):
                 text = json.dumps(match.view(seat))
@@ -51,7 +37,7 @@ def test_hands_decks_and_lookouts_are_secret() -> None:
 
 
 def test_spectators_see_no_hand() -> None:
-    assert in_turns(3, 1, 40).view(None)["mine"] is None
+    assert in_turns(GAME, 3, 1, 40).view(None)["mine"] is None
 
 
 def test_a_card_taken_openly_is_known() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from games.imperial_settlers.empires import A, B, Empires
+from games.matches import moments
 from stepping import next_step
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import new_match
 from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import GOODS, NUMBER
 from deskoherna.games.imperial_settlers.game import GAME
@@ -20,18 +20,6 @@ from deskoherna.games.imperial_settlers.hints.prices import Prices
 from deskoherna.games.imperial_settlers.hints.worth import Worth
 
 WORTH = Worth(Prices({}))
-
-
-def moments(players: int, seed: int) -> list[Match]:
-    """A random match at every answer."""
-    match = new_match(GAME, players, seed)
-    dice = Dice(seed)
-    found = []
-    while match.pending:
-        found.append(match.clone())
-        decision = match.pending[0]
-        match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
-    return [*found, match]
 
 
 def weights(e: Empires, *said: str, step: str = "turn", round: int = 3) -> dict[str, float]:
@@ -67,7 +55,7 @@ def best(found: dict[str, float]) -> str:
 @pytest.mark.parametrize("players", GAME.players)
 def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> None:
     asked: set[str] = set()
-    for match in moments(players, seed=players + 4):
+    for match in moments(GAME, players, seed=players + 4):
         values = match.values
         assert len(values) == players
         assert all(0.0 <= value <= 1.0 for value in values)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.imperial_settlers.empires import A, B, Empires
 from games.imperial_settlers.solitaire import solitaire
+from games.matches import remarked
 
 from deskoherna.core.asking import Decision, Prompt
 from deskoherna.core.chance.quick import Dice
@@ -22,8 +23,7 @@ from deskoherna.games.imperial_settlers.state import Table
 def said(t: Table, notation: str, lang: str = "en", asked: Decision | None = None) -> list[str]:
     move = GAME.named(notation)
     assert move is not None
-    found = GAME.remarks(t, asked or Decision(A, Prompt("turn"), [move]), move)
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in found]
+    return remarked(GAME, t, asked or Decision(A, Prompt("turn"), [move]), move, lang)
 
 
 # -- cards -------------------------------------------------------------------------------------------------

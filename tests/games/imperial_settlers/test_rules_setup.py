@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.imperial_settlers.solitaire import now
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match
@@ -17,15 +18,8 @@ from deskoherna.games.imperial_settlers.figures import (
 )
 from deskoherna.games.imperial_settlers.game import GAME
 from deskoherna.games.imperial_settlers.rules.setup import deck_problem
-from deskoherna.games.imperial_settlers.state import Table
 
 ROMAN = FACTIONS.index("roman")
-
-
-def now(match: Match) -> Table:
-    state = match.state
-    assert isinstance(state, Table)
-    return state
 
 
 def factions(match: Match) -> list[str]:

@@ -5,35 +5,21 @@ from __future__ import annotations
 import json
 
 from games.imperial_settlers.empires import A, B, Empires
+from games.imperial_settlers.solitaire import now
+from games.matches import in_turns
 from stepping import next_step
 
-from deskoherna.core.match import Match, new_match
+from deskoherna.core.match import new_match
 from deskoherna.games.imperial_settlers.arranging import numbers
 from deskoherna.games.imperial_settlers.figures import CODES, DECK
 from deskoherna.games.imperial_settlers.game import GAME
-from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.games.imperial_settlers.view import unknown, view
-
-
-def in_turns(players: int, seed: int, answers: int) -> Match:
-    """A match some answers on, played without looking."""
-    match = new_match(GAME, players, seed)
-    for i in range(answers):
-        decision = match.pending[0]
-        match.play(decision.seat, decision.moves[(i * 7 + 3) % len(decision.moves)])
-    return match
-
-
-def now(match: Match) -> Table:
-    state = match.state
-    assert isinstance(state, Table)
-    return state
 
 
 def test_hands_are_secret() -> None:
     """No code of a card in another hand is in a view, unless the seat knows it."""
     for seed in range(6):
-        match = in_turns(3, seed, 40)
+        match = in_turns(GAME, 3, seed, 40)
         t = now(match)
         for seat in range(3):
             text = json.dumps(match.view(seat))
@@ -44,14 +30,14 @@ def test_hands_are_secret() -> None:
 
 
 def test_spectators_know_no_hand() -> None:
-    match = in_turns(3, 1, 40)
+    match = in_turns(GAME, 3, 1, 40)
     seen = match.view(None)
     assert seen["mine"] is None
     assert [empire["known"] for empire in seen["empires"]] == [[], [], []]
 
 
 def test_decks_are_secret() -> None:
-    t = now(in_turns(2, 1, 30))
+    t = now(in_turns(GAME, 2, 1, 30))
     text = json.dumps(view(t, 0))
     for deck in t.decks:
         for card in deck:
@@ -116,7 +102,7 @@ def test_what_leaves_a_hand_is_shown_at_once() -> None:
 
 def test_possible_worlds_keep_what_is_known() -> None:
     """A world dealt for a seat has the same view, and other cards in other hands."""
-    match = in_turns(3, 2, 45)
+    match = in_turns(GAME, 3, 2, 45)
     t = now(match)
     varied = False
     for seed in range(8):

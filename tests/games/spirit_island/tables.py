@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from games.spirit_island.aloud import Aloud
 from stepping import next_step
 
@@ -10,14 +12,15 @@ from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island import content
 from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.figures import BOARDS, LAND_INDEX, PIECES
+from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, LAND_INDEX, PIECES, elements_of
 from deskoherna.games.spirit_island.game import GAME
 from deskoherna.games.spirit_island.island.shape import STANDARD, shape
-from deskoherna.games.spirit_island.land import empty, piece
+from deskoherna.games.spirit_island.land import empty, piece, piece_name
+from deskoherna.games.spirit_island.moves import UseMove
 from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.powers.offers import reached
-from deskoherna.games.spirit_island.rules.powers.using import resolve
+from deskoherna.games.spirit_island.rules.ground import defence, elements
+from deskoherna.games.spirit_island.rules.powers import using
+from deskoherna.games.spirit_island.rules.powers.offers import reached, uses
 from deskoherna.games.spirit_island.rules.setup import opening
 from deskoherna.games.spirit_island.state import Table, blank
 
@@ -72,6 +75,31 @@ def there(t: Table, land: str) -> dict[str, int]:
 
 def presence(t: Table, land: str, seat: int = 0) -> int:
     return t.lands[LAND_INDEX[land]].presence[seat]
+
+
+def strive(t: Table, land: str, kind: int, n: int = 1, damage: int = 0) -> None:
+    """Put an invader with strife into a land."""
+    at = LAND_INDEX[land]
+    t.lands[at] = t.lands[at].add(piece(kind, damage, n))
+
+
+def invaders(t: Table, land: str) -> list[str]:
+    """The invaders of a land with the damage on them: ``["explorer", "city-2"]``."""
+    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
+
+
+def hurt(t: Table, land: str) -> list[int]:
+    """The damage on each invader and Dahan of a land."""
+    here = t.lands[LAND_INDEX[land]]
+    return [code >> 4 & 15 for code in (*here.invaders, *here.dahan)]
+
+
+def defend(t: Table, land: str) -> int:
+    return defence(t, LAND_INDEX[land])
+
+
+def have(t: Table, element: str, seat: int = 0) -> int:
+    return elements(t, seat)[ELEMENTS.index(element)]
 
 
 def fear(t: Table) -> int:
@@ -137,7 +165,19 @@ def use(t: Table, power: str, target: str | int, *answers: str, seat: int = 0) -
     made = content.POWERS[power]
     mask = reached(made, elements(t, seat))
     land = LAND_INDEX[target] if isinstance(target, str) else -1
-    return run(resolve(t, seat, made, mask, land, target if isinstance(target, int) else -1), *answers)
+    return run(using.resolve(t, seat, made, mask, land, target if isinstance(target, int) else -1), *answers)
+
+
+def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
+    """What a seat can use now."""
+    return [move.notation for move in uses(t, seat, phase)]
+
+
+def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
+    """Use a power as it is offered."""
+    (move,) = [move for move in uses(t, seat, phase) if move.notation == said]
+    assert isinstance(move, UseMove)
+    run(using.use(t, seat, move, phase), *answers)
 
 
 def do(
@@ -149,10 +189,7 @@ def do(
 
 def give(t: Table, seat: int = 0, **counts: int) -> None:
     """Give a seat elements for this turn."""
-    from deskoherna.games.spirit_island.figures import elements_of
-    from deskoherna.games.spirit_island.state import plus_elements
-
-    t.extra[seat] = plus_elements(t.extra[seat], elements_of(**counts))
+    t.extra[seat] = tuple(map(add, t.extra[seat], elements_of(**counts)))
 
 
 def step(t: Table, name: str, *args: object, answers: tuple[str, ...] = ()) -> list[Asked]:

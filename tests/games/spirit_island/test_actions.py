@@ -23,8 +23,20 @@ from deskoherna.games.spirit_island.verbs import (
     OneOfMine,
     Push,
 )
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, fear, presence, put, run, step, there, use
-from tests.games.spirit_island.wide import event, hurt, wide
+from tests.games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    do,
+    fear,
+    hurt,
+    presence,
+    put,
+    run,
+    step,
+    there,
+    use,
+)
+from tests.games.spirit_island.wide import event, wide
 
 OCEAN = "oceans-hungry-grasp"
 A5 = LAND_INDEX["A5"]

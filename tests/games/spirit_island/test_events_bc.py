@@ -9,8 +9,19 @@ from deskoherna.games.spirit_island.figures import CITY, LAND_INDEX, LANDS, TOWN
 from deskoherna.games.spirit_island.rules.ground import health
 from deskoherna.games.spirit_island.rules.invaders import events
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, presence, put, run, step, there
-from tests.games.spirit_island.wide import blighted, event, go, hurt, late, scared, strifes, wide
+from tests.games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    fear,
+    hurt,
+    isle,
+    presence,
+    put,
+    run,
+    step,
+    there,
+)
+from tests.games.spirit_island.wide import blighted, event, go, late, scared, strifes, wide
 
 TWO = (EARTH, LIGHTNING)
 A5, A6, A8 = (LAND_INDEX[name] for name in ("A5", "A6", "A8"))

@@ -14,6 +14,7 @@ from tests.games.spirit_island.tables import (
     LIGHTNING,
     fear,
     give,
+    hurt,
     presence,
     put,
     run,
@@ -21,7 +22,7 @@ from tests.games.spirit_island.tables import (
     there,
     to_the_end,
 )
-from tests.games.spirit_island.wide import event, hurt, wide
+from tests.games.spirit_island.wide import event, wide
 
 TWO = (EARTH, LIGHTNING)
 A5 = LAND_INDEX["A5"]

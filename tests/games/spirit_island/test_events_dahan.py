@@ -6,8 +6,8 @@ import pytest
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TOWN
 from deskoherna.games.spirit_island.rules.ground import defence
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, presence, put, step, there
-from tests.games.spirit_island.wide import dahan, hurt, strifes, strive, wide
+from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, hurt, presence, put, step, strive, there
+from tests.games.spirit_island.wide import dahan, strifes, wide
 
 TWO = (EARTH, LIGHTNING)
 A5 = LAND_INDEX["A5"]

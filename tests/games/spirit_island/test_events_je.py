@@ -7,8 +7,19 @@ from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWN_KIND
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.powers.offers import uses
 from deskoherna.games.spirit_island.verbs import Destroy
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, fear, presence, put, step, there
-from tests.games.spirit_island.wide import blighted, event, hurt, late, scared, strifes, strive, wide
+from tests.games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    do,
+    fear,
+    hurt,
+    presence,
+    put,
+    step,
+    strive,
+    there,
+)
+from tests.games.spirit_island.wide import blighted, event, late, scared, strifes, wide
 
 TWO = (EARTH, LIGHTNING)
 A2, A3, A5, A6, A8 = (LAND_INDEX[name] for name in ("A2", "A3", "A5", "A6", "A8"))

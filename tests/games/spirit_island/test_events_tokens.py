@@ -6,8 +6,8 @@ import pytest
 
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, TOWN
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, put, step, there
-from tests.games.spirit_island.wide import hurt, strive, token, wide
+from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, hurt, put, step, strive, there
+from tests.games.spirit_island.wide import token, wide
 
 TWO = (EARTH, LIGHTNING)
 A5 = LAND_INDEX["A5"]

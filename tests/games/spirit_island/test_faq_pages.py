@@ -17,9 +17,9 @@ from deskoherna.games.spirit_island.rules.ending.victory import look
 from deskoherna.games.spirit_island.rules.ground import endurance
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Push
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, isle, put, step, there, use
+from tests.games.spirit_island.tables import EARTH, LIGHTNING, do, hurt, isle, put, step, strive, there, use
 from tests.games.spirit_island.test_adversaries import against, set_up
-from tests.games.spirit_island.wide import event, hurt, late, strive, wide
+from tests.games.spirit_island.wide import event, late, wide
 
 GREEN = "a-spread-of-rampant-green"
 RIVER = "river-surges-in-sunlight"

@@ -26,9 +26,9 @@ from deskoherna.games.spirit_island.rules.ground import around, lands_of
 from deskoherna.games.spirit_island.rules.pieces.fear import frighten
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Push
-from tests.games.spirit_island.tables import EARTH, do, fear, isle, presence, put, run, step, there, use
+from tests.games.spirit_island.tables import EARTH, do, fear, hurt, isle, presence, put, run, step, there, use
 from tests.games.spirit_island.test_adversaries import against, set_up
-from tests.games.spirit_island.wide import blighted, event, go, hurt, late, wide
+from tests.games.spirit_island.wide import blighted, event, go, late, wide
 
 BRINGER = "bringer-of-dreams-and-nightmares"
 OCEAN = "oceans-hungry-grasp"

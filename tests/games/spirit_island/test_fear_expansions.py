@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from deskoherna.games.spirit_island.content import FEAR_CARDS
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
 from deskoherna.games.spirit_island.rules.invaders.phase import pointless
-from deskoherna.games.spirit_island.state import Table
-from tests.games.spirit_island.tables import EARTH, LIGHTNING, fear, isle, put, step, there, to_the_end
-from tests.games.spirit_island.wide import frighten, hurt, strifes, strive, wide
+from tests.games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    defend,
+    fear,
+    hurt,
+    isle,
+    put,
+    step,
+    strive,
+    there,
+    to_the_end,
+)
+from tests.games.spirit_island.wide import frighten, strifes, wide
 
 TWO = (EARTH, LIGHTNING)
-
-
-def guard(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
 
 
 def test_demoralized() -> None:
     for terror in (1, 2, 3):
         t = wide()
         frighten(t, "demoralized", terror)
-        assert {guard(t, LANDS[land]) for land in t.isle.lands} == {terror}
+        assert {defend(t, LANDS[land]) for land in t.isle.lands} == {terror}
 
 
 def test_plan_for_departure() -> None:
@@ -30,11 +36,11 @@ def test_plan_for_departure() -> None:
     put(t, "A5", explorer=1, town=1)
     frighten(t, "plan-for-departure", 2, "in A1", "gather explorer A5")
     assert there(t, "A1") == {"explorer": 1}
-    assert (guard(t, "A1"), guard(t, "A5")) == (2, 0)
+    assert (defend(t, "A1"), defend(t, "A5")) == (2, 0)
     t = wide()
     put(t, "A5", explorer=1, town=1)
     frighten(t, "plan-for-departure", 3, "in A1", "gather town A5", "gather explorer A5")
-    assert there(t, "A1") == {"explorer": 1, "town": 1} and guard(t, "A3") == 4
+    assert there(t, "A1") == {"explorer": 1, "town": 1} and defend(t, "A3") == 4
 
 
 def test_tread_carefully() -> None:
@@ -276,16 +282,16 @@ def test_beset_by_many_troubles() -> None:
     t = wide()
     put(t, "A5", beasts=1, wilds=1)
     frighten(t, "beset-by-many-troubles", 1)
-    assert (guard(t, "A5"), guard(t, "A6")) == (3, 0)
+    assert (defend(t, "A5"), defend(t, "A6")) == (3, 0)
     t = wide()
     put(t, "A5", beasts=1, wilds=1, badlands=1)
     frighten(t, "beset-by-many-troubles", 2)
-    assert (guard(t, "A5"), guard(t, "A6"), guard(t, "A2")) == (5, 5, 0)
+    assert (defend(t, "A5"), defend(t, "A6"), defend(t, "A2")) == (5, 5, 0)
     t = wide()
     put(t, "A5", beasts=2)
     strive(t, "A6", TOWN)
     frighten(t, "beset-by-many-troubles", 3)
-    assert (guard(t, "A5"), guard(t, "A6"), guard(t, "A7")) == (9, 9, 6)
+    assert (defend(t, "A5"), defend(t, "A6"), defend(t, "A7")) == (9, 9, 6)
 
 
 def test_nerves_fray() -> None:
@@ -314,7 +320,7 @@ def test_a_card_without_its_tokens_is_swapped() -> None:
     t.earned = ("unrest",)
     t.fear_unseen = ("demoralized",)
     step(t, "fear")
-    assert not t.fear_unseen and guard(t, "A5") == 1  # R19.1
+    assert not t.fear_unseen and defend(t, "A5") == 1  # R19.1
 
 
 def test_base_cards_have_no_needs() -> None:

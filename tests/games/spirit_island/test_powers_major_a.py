@@ -8,6 +8,7 @@ from games.spirit_island.tables import (
     do,
     fear,
     give,
+    invaders,
     isle,
     presence,
     put,
@@ -18,20 +19,15 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.land import piece, piece_name
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, DAHAN
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Damage, Destroy
 
 GREEN = "a-spread-of-rampant-green"
 OCEAN = "oceans-hungry-grasp"
 BRINGER = "bringer-of-dreams-and-nightmares"
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
 
 
 def test_accelerated_rot() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    choose,
+    defend,
     do,
     fear,
     give,
+    invaders,
     isle,
+    offered,
     put,
-    run,
     step,
     there,
     use,
@@ -18,37 +21,15 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.land import piece, piece_name
-from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.nouns.kinds import DAHAN, TOWN
-from deskoherna.games.spirit_island.rules.ground import defence, elements
-from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.rules.ground import elements
+from deskoherna.games.spirit_island.rules.powers import offers
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Destroy
 
 OCEAN = "oceans-hungry-grasp"
 SHADOWS = "shadows-flicker-like-flame"
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def defend(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
-
-
-def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
-    """What a seat can use now."""
-    return [move.notation for move in offers.uses(t, seat, phase)]
-
-
-def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
-    """Use a power as it is offered."""
-    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
-    assert isinstance(move, UseMove)
-    run(using.use(t, seat, move, phase), *answers)
 
 
 # -- Powerstorm --------------------------------------------------------------------------------------------

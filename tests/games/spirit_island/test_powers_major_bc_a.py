@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import do, fear, give, isle, presence, put, run, step, there, use
+from games.spirit_island.tables import (
+    choose,
+    defend,
+    do,
+    fear,
+    give,
+    invaders,
+    isle,
+    offered,
+    presence,
+    put,
+    step,
+    there,
+    use,
+)
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import EXPLORER, LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.land import piece, piece_name
-from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Fear
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def defend(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
-
-
-def offered(t: Table, phase: str) -> list[str]:
-    """What the first seat can use now."""
-    return [move.notation for move in offers.uses(t, 0, phase)]
-
-
-def choose(t: Table, phase: str, said: str, *answers: str) -> None:
-    """Use a power as it is offered."""
-    (move,) = [move for move in offers.uses(t, 0, phase) if move.notation == said]
-    assert isinstance(move, UseMove)
-    run(using.use(t, 0, move, phase), *answers)
-
 
 # -- B to I ------------------------------------------------------------------------------------------------
 

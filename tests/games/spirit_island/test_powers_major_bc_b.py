@@ -5,48 +5,27 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    choose,
     fear,
     give,
+    invaders,
     isle,
+    offered,
     presence,
     put,
-    run,
     step,
+    strive,
     there,
     use,
 )
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import CITY, EXPLORER, LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.land import piece, piece_name
-from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules.powers import offers, using
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
 
 OCEAN = "oceans-hungry-grasp"
 BRINGER = "bringer-of-dreams-and-nightmares"
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def striving(t: Table, land: str, kind: int, strife: int = 1, damage: int = 0) -> None:
-    """An invader with strife comes to a land."""
-    at = LAND_INDEX[land]
-    t.lands[at] = t.lands[at].add(piece(kind, damage, strife))
-
-
-def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
-    return [move.notation for move in offers.uses(t, seat, phase)]
-
-
-def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
-    """Use a power as it is offered."""
-    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
-    assert isinstance(move, UseMove)
-    run(using.use(t, seat, move, phase), *answers)
 
 
 # -- Fire and Flood ----------------------------------------------------------------------------------------
@@ -118,7 +97,7 @@ def test_flow_like_water_may_stay_where_it_is() -> None:
 
 def test_grant_hatred_a_ravenous_form() -> None:
     t = isle()
-    striving(t, "A7", TOWN, 2)
+    strive(t, "A7", TOWN, 2)
     put(t, "A7", blight=1, explorer=3)
     use(t, "grant-hatred-a-ravenous-form", "A7")
     assert there(t, "A7") == {"blight": 1, "beasts": 1}  # 6 damage, counted before it was dealt
@@ -155,7 +134,7 @@ def test_instruments_of_their_own_ruin() -> None:
 
 def test_instruments_of_their_own_ruin_strike_each_other_at_once() -> None:
     t = isle()
-    striving(t, "A7", TOWN)
+    strive(t, "A7", TOWN)
     put(t, "A7", city=1)
     use(t, "instruments-of-their-own-ruin", "A7", "strife city A7")
     # 2 by the town to the city, 3 by the city to the town: no one hits itself
@@ -164,7 +143,7 @@ def test_instruments_of_their_own_ruin_strike_each_other_at_once() -> None:
 
 def test_instruments_of_their_own_ruin_turn_a_ravage_on_the_neighbours() -> None:
     t = isle()
-    striving(t, "A7", CITY)
+    strive(t, "A7", CITY)
     put(t, "A7", town=1, dahan=2)
     put(t, "A8", city=2, dahan=1)
     put(t, "A5", town=1)

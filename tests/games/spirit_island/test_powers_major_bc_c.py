@@ -5,43 +5,22 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    choose,
     fear,
     give,
+    invaders,
     isle,
     presence,
     put,
-    run,
     step,
+    strive,
     there,
     use,
 )
 
-from deskoherna.games.spirit_island.figures import EXPLORER, LAND_INDEX, TOWN
-from deskoherna.games.spirit_island.land import piece, piece_name
-from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.rules.powers import offers, using
-from deskoherna.games.spirit_island.state import Table
+from deskoherna.games.spirit_island.figures import EXPLORER, TOWN
 
 ALL_TWO = {"sun": 2, "moon": 2, "fire": 2, "air": 2, "water": 2, "earth": 2, "plant": 2, "animal": 2}
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def striving(t: Table, land: str, kind: int, strife: int = 1) -> None:
-    at = LAND_INDEX[land]
-    t.lands[at] = t.lands[at].add(piece(kind, 0, strife))
-
-
-def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
-    return [move.notation for move in offers.uses(t, seat, phase)]
-
-
-def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
-    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
-    assert isinstance(move, UseMove)
-    run(using.use(t, seat, move, phase), *answers)
 
 
 # -- Pent-Up Calamity --------------------------------------------------------------------------------------
@@ -56,7 +35,7 @@ def test_pent_up_calamity_gathers() -> None:
 
 def test_pent_up_calamity_breaks_loose() -> None:
     t = isle()
-    striving(t, "A7", TOWN, 2)
+    strive(t, "A7", TOWN, 2)
     put(t, "A7", city=3, beasts=1, wilds=1, disease=1, badlands=1)
     asked = use(
         t, "pent-up-calamity", "A7", "choose 2", "calm town!! A7", "remove wilds A7", "stop",
@@ -71,7 +50,7 @@ def test_pent_up_calamity_breaks_loose() -> None:
 
 def test_pent_up_calamity_brings_tokens_back_with_its_threshold() -> None:
     t = isle()
-    striving(t, "A7", EXPLORER)
+    strive(t, "A7", EXPLORER)
     put(t, "A7", beasts=2, disease=1, city=1)
     give(t, moon=2, fire=3)
     answers = ("choose 2", "remove beasts A7", "remove beasts A7", "calm explorer! A7", "stop")
@@ -90,7 +69,7 @@ def test_pent_up_calamity_adds_strife_where_nothing_was_removed() -> None:
 
 def test_pent_up_calamity_returns_strife_to_the_living() -> None:
     t = isle()
-    striving(t, "A7", TOWN)
+    strive(t, "A7", TOWN)
     put(t, "A7", city=2)
     give(t, moon=2, fire=3)
     answers = ("choose 2", "calm town! A7", "damage city", "token strife", "strife city A7")

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import LIGHTNING, do, fear, give, isle, put, run, step, there, use
+from games.spirit_island.tables import (
+    LIGHTNING,
+    do,
+    fear,
+    give,
+    invaders,
+    isle,
+    put,
+    step,
+    there,
+    use,
+)
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.land import piece, piece_name
-from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER
 from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWNS
 from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.rules.powers import offers, using
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Gather, Push
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
 
 
 def hurt(t: Table, land: str, kind: int, damage: int) -> None:
     """A piece with damage comes to a land."""
     at = LAND_INDEX[land]
     t.lands[at] = t.lands[at].add(piece(kind, damage))
-
-
-def choose(t: Table, phase: str, said: str, *answers: str) -> None:
-    """Use a power as it is offered."""
-    (move,) = [move for move in offers.uses(t, 0, phase) if move.notation == said]
-    assert isinstance(move, UseMove)
-    run(using.use(t, 0, move, phase), *answers)
 
 
 # -- Infestation of Venomous Spiders -----------------------------------------------------------------------

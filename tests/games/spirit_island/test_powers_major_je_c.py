@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import EARTH, LIGHTNING, do, fear, give, isle, presence, put, step, there, use
+from games.spirit_island.tables import (
+    EARTH,
+    LIGHTNING,
+    defend,
+    do,
+    fear,
+    give,
+    invaders,
+    isle,
+    presence,
+    put,
+    step,
+    there,
+    use,
+)
 
 from deskoherna.core.effects import Gain
-from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.land import piece_name
-from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.state import Table
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def defend(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
-
 
 # -- Bargains of Power and Protection ----------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ from deskoherna.games.spirit_island.rules.pieces.presence import sources
 from deskoherna.games.spirit_island.rules.powers.targets import fits
 from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Damage, Fear, Push
-from tests.games.spirit_island.tables import LIGHTNING, do, fear, give, presence, put, step, there, use
-from tests.games.spirit_island.wide import hurt, token, wide
+from tests.games.spirit_island.tables import LIGHTNING, do, fear, give, hurt, presence, put, step, there, use
+from tests.games.spirit_island.wide import token, wide
 
 A5, A6 = LAND_INDEX["A5"], LAND_INDEX["A6"]
 HUNT = "settle-into-hunting-grounds"

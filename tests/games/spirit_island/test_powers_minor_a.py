@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    defend,
     fear,
     give,
     isle,
@@ -19,15 +20,10 @@ from games.spirit_island.tables import (
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX
 from deskoherna.games.spirit_island.rules.ending.time_passes import time
-from deskoherna.games.spirit_island.rules.ground import defence, elements
+from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
 
 OCEAN = "oceans-hungry-grasp"
-
-
-def defend(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
 
 
 # -- calls -------------------------------------------------------------------------------------------------

@@ -5,8 +5,10 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    defend,
     fear,
     give,
+    invaders,
     isle,
     presence,
     put,
@@ -17,25 +19,17 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.land import damage_of, piece_name
-from deskoherna.games.spirit_island.rules.ground import defence, elements
+from deskoherna.games.spirit_island.land import damage_of
+from deskoherna.games.spirit_island.rules.ground import elements
 from deskoherna.games.spirit_island.rules.powers.offers import reached
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
 from deskoherna.games.spirit_island.state import Table
-
-
-def defend(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
 
 
 def targets(t: Table, power: str) -> list[str]:
     """The lands a power can target with the elements there are."""
     made = POWERS[power]
     return [LANDS[land] for land in land_targets(t, 0, made, reached(made, elements(t, 0)))]
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
 
 
 def test_land_of_haunts_and_embers() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    defend,
     do,
     fear,
     give,
+    invaders,
     isle,
     presence,
     put,
@@ -17,20 +19,8 @@ from games.spirit_island.tables import (
 )
 
 from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.land import piece_name
 from deskoherna.games.spirit_island.nouns.kinds import EXPLORER
-from deskoherna.games.spirit_island.rules.ground import defence
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Push
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def defend(t: Table, land: str) -> int:
-    return defence(t, LAND_INDEX[land])
-
 
 # -- A, C --------------------------------------------------------------------------------------------------
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import fear, give, isle, put, step, there, use
+from games.spirit_island.tables import fear, give, invaders, isle, put, step, there, use
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.land import piece_name
 from deskoherna.games.spirit_island.rules.invaders.lands import has_source
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
 
 
 def test_sear_anger_into_the_wild_lands() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from games.spirit_island.tables import (
     EARTH,
     LIGHTNING,
+    choose,
     do,
     give,
+    invaders,
     isle,
+    offered,
     presence,
     put,
-    run,
     step,
     there,
     use,
@@ -18,32 +20,13 @@ from games.spirit_island.tables import (
 
 from deskoherna.games.spirit_island.content import POWERS
 from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, TOWN
-from deskoherna.games.spirit_island.land import piece, piece_name
-from deskoherna.games.spirit_island.moves import UseMove
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.nouns.kinds import EXPLORER
 from deskoherna.games.spirit_island.nouns.kinds import TOWN as TOWNS
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.invaders.lands import has_source
-from deskoherna.games.spirit_island.rules.powers import offers, using
 from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
 from deskoherna.games.spirit_island.verbs import Add, Destroy, Gather
-
-
-def invaders(t: Table, land: str) -> list[str]:
-    return [piece_name(code) for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def offered(t: Table, phase: str, seat: int = 0) -> list[str]:
-    return [move.notation for move in offers.uses(t, seat, phase)]
-
-
-def choose(t: Table, phase: str, said: str, *answers: str, seat: int = 0) -> None:
-    """Use a power as it is offered."""
-    (move,) = [move for move in offers.uses(t, seat, phase) if move.notation == said]
-    assert isinstance(move, UseMove)
-    run(using.use(t, seat, move, phase), *answers)
-
 
 # -- Blood Draws Predators, Call to Guard ------------------------------------------------------------------
 

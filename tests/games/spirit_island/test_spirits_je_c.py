@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import do, fear, give, isle, presence, put, run, step, there, use
+from games.spirit_island.tables import do, fear, give, hurt, isle, presence, put, run, step, there, use
 
 from deskoherna.core.effects import upto
 from deskoherna.core.phrase import Phrase
@@ -24,12 +24,6 @@ SHROUD = "shroud-of-silent-mist"
 def targets(t: Table, phase: str, power: str) -> list[str]:
     moves = [move.notation.split() for move in uses(t, 0, phase)]
     return [words[2] for words in moves if words[1] == power]
-
-
-def hurt(t: Table, land: str) -> list[int]:
-    return [
-        code >> 4 & 15 for code in (*t.lands[LAND_INDEX[land]].invaders, *t.lands[LAND_INDEX[land]].dahan)
-    ]
 
 
 # -- Many Minds --------------------------------------------------------------------------------------------

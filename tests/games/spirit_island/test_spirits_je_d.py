@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import do, fear, give, isle, presence, put, run, step, there, use
+from games.spirit_island.tables import do, fear, give, hurt, isle, presence, put, run, step, there, use
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
@@ -10,7 +10,7 @@ from deskoherna.games.spirit_island.act import IsleAct
 from deskoherna.games.spirit_island.content import POWERS, SPIRITS
 from deskoherna.games.spirit_island.figures import CITY, ELEMENTS, LAND_INDEX
 from deskoherna.games.spirit_island.figures import DAHAN as DAHAN_CODE
-from deskoherna.games.spirit_island.land import damage_of, piece
+from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.nouns.kinds import BLIGHT
 from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
@@ -22,11 +22,6 @@ SHROUD = "shroud-of-silent-mist"
 VENGEANCE = "vengeance-as-a-burning-plague"
 EARTH = "vital-strength-of-the-earth"
 GROWTH = Phrase("growth.source")
-
-
-def hurt(t: Table, land: str) -> list[int]:
-    here = t.lands[LAND_INDEX[land]]
-    return [damage_of(code) for code in (*here.invaders, *here.dahan)]
 
 
 def wound(t: Table, land: str, kind: int = CITY, damage: int = 1) -> None:

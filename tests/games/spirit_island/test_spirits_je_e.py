@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import do, fear, give, isle, put, step, there, use
+from games.spirit_island.tables import do, fear, give, have, isle, put, step, there, use
 
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, LAND_INDEX
-from deskoherna.games.spirit_island.rules.ground import defence, elements
+from deskoherna.games.spirit_island.figures import LAND_INDEX
+from deskoherna.games.spirit_island.rules.ground import defence
 from deskoherna.games.spirit_island.rules.growth.spirit_phase import growth_options
 from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks
 from deskoherna.games.spirit_island.spirits.jagged_earth.starlight import form_mark, row_mark
@@ -19,10 +19,6 @@ EARTH = "vital-strength-of-the-earth"
 
 def options(t: Table) -> list[int]:
     return [int(move.notation.split()[1]) for move in growth_options(t, 0)]
-
-
-def have(t: Table, element: str, seat: int = 0) -> int:
-    return elements(t, seat)[ELEMENTS.index(element)]
 
 
 def test_an_emptied_row_opens_one_of_two_options_for_good() -> None:

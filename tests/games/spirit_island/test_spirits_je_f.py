@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from games.spirit_island.tables import do, fear, give, isle, presence, put, run, step, there, use
+from games.spirit_island.tables import do, fear, give, have, isle, presence, put, run, step, there, use
 
 from deskoherna.core.effects import AtLeast
 from deskoherna.core.phrase import Phrase
 from deskoherna.games.spirit_island.act import FEAR, IsleAct
 from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import CARD_STAGE, ELEMENTS, LAND_INDEX
+from deskoherna.games.spirit_island.figures import CARD_STAGE, LAND_INDEX
 from deskoherna.games.spirit_island.island.shape import awake, stilled, without_board
 from deskoherna.games.spirit_island.moves import use_move
 from deskoherna.games.spirit_island.nouns.kinds import DAHAN, EXPLORER
 from deskoherna.games.spirit_island.rules.ending.victory import look
-from deskoherna.games.spirit_island.rules.ground import elements, lands_of, near
+from deskoherna.games.spirit_island.rules.ground import lands_of, near
 from deskoherna.games.spirit_island.rules.growth.power_cards import gain_power
 from deskoherna.games.spirit_island.rules.invaders.foreseen import FORESEEN, KNOWN, PAIR
 from deskoherna.games.spirit_island.rules.invaders.lands import lands_of_card
@@ -29,10 +29,6 @@ STARLIGHT = "starlight-seeks-its-form"
 DAYS = "fractured-days-split-the-sky"
 EARTH = "vital-strength-of-the-earth"
 GROWTH = Phrase("growth.source")
-
-
-def have(t: Table, element: str, seat: int = 0) -> int:
-    return elements(t, seat)[ELEMENTS.index(element)]
 
 
 def test_days_lie_open_at_the_start() -> None:

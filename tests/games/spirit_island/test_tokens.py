@@ -27,8 +27,8 @@ from deskoherna.games.spirit_island.verbs import (
     Remove,
     Replace,
 )
-from tests.games.spirit_island.tables import do, fear, put, step, there
-from tests.games.spirit_island.wide import hurt, strifes, strive, wide
+from tests.games.spirit_island.tables import do, fear, hurt, put, step, strive, there
+from tests.games.spirit_island.wide import strifes, wide
 
 A5 = LAND_INDEX["A5"]
 

@@ -10,7 +10,6 @@ from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CA
 from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS, TOKEN_EVENTS, dahan_name, token_name
 from deskoherna.games.spirit_island.figures import COASTAL, LAND_INDEX, LANDS, OCEAN, TERRAIN
 from deskoherna.games.spirit_island.game import GAME
-from deskoherna.games.spirit_island.land import piece
 from deskoherna.games.spirit_island.rules.actions import perform
 from deskoherna.games.spirit_island.rules.invaders import events
 from deskoherna.games.spirit_island.rules.pieces.blight import take_from_card
@@ -52,21 +51,9 @@ def crowded(*spirits: str) -> Table:
     return t
 
 
-def strive(t: Table, land: str, kind: int, n: int = 1, damage: int = 0) -> None:
-    """Put an invader with strife into a land."""
-    at = LAND_INDEX[land]
-    t.lands[at] = t.lands[at].add(piece(kind, damage, n))
-
-
 def strifes(t: Table, land: str) -> list[int]:
     """The strife of each invader of a land."""
     return [code & 15 for code in t.lands[LAND_INDEX[land]].invaders]
-
-
-def hurt(t: Table, land: str) -> list[int]:
-    """The damage on each invader and Dahan of a land."""
-    here = t.lands[LAND_INDEX[land]]
-    return [code >> 4 & 15 for code in (*here.invaders, *here.dahan)]
 
 
 def late(t: Table, stage: int = 3) -> Table:

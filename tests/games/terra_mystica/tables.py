@@ -26,7 +26,7 @@ from deskoherna.games.terra_mystica.geography import (
     LAND_INDEX,
     LANDS,
     PLACES,
-    RIVER_INDEX,
+    RIVERS,
     TERRAINS,
 )
 from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
@@ -109,13 +109,6 @@ def turn(t: Table, seat: int = A) -> Match:
     return run(t, ("turn", (seat,)))
 
 
-def say(match: Match, *moves: str) -> Match:
-    """Answer the open questions one after the other, whoever is asked."""
-    for move in moves:
-        match.play(match.pending[0].seat, move)
-    return match
-
-
 # -- looking --------------------------------------------------------------------------------------------
 
 
@@ -124,12 +117,6 @@ def now(match: Match) -> Table:
     state = match.state
     assert isinstance(state, Table)
     return state
-
-
-def asked(match: Match) -> tuple[int, str]:
-    """Who is asked, and for what."""
-    (decision,) = match.pending
-    return decision.seat, decision.prompt.key
 
 
 def offered(match: Match, kind: str = "") -> set[str]:
@@ -188,4 +175,4 @@ def faction(t: Table, seat: int) -> str:
 
 
 def river(name: str) -> int:
-    return RIVER_INDEX[name]
+    return RIVERS.index(name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from games.matches import asked, say
 from games.terra_mystica.tables import (
     A,
     B,
     C,
     Side,
-    asked,
     bowls,
     building,
     hexes,
@@ -16,7 +16,6 @@ from games.terra_mystica.tables import (
     now,
     offered,
     run,
-    say,
     source,
     spent,
     table,

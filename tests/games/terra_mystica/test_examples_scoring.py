@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.tables import (
-    A,
-    Side,
-    asked,
-    bowls,
-    level,
-    now,
-    offered,
-    run,
-    say,
-    spent,
-    table,
-    terrain,
-    turn,
-)
+from games.matches import asked, say
+from games.terra_mystica.tables import A, Side, bowls, level, now, offered, run, spent, table, terrain, turn
 
 from deskoherna.core.match import Match
 from deskoherna.games.terra_mystica.figures import END_AREAS, END_CULTS

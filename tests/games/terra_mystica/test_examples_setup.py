@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.tables import (
-    A,
-    B,
-    C,
-    Side,
-    asked,
-    bowls,
-    has,
-    level,
-    now,
-    run,
-    say,
-    spent,
-    table,
-    turn,
-)
+from games.matches import asked, say
+from games.terra_mystica.tables import A, B, C, Side, bowls, has, level, now, run, spent, table, turn
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.game import GAME

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.tables import RICH, A, B, Side, say, table, turn
+from games.matches import say
+from games.terra_mystica.tables import RICH, A, B, Side, table, turn
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.text.rulebook import rulebook

@@ -6,11 +6,11 @@ import statistics
 from itertools import pairwise
 
 import pytest
+from games.matches import moments
 from games.terra_mystica.tables import RICH, A, B, Side, now, table, turn
 
 from deskoherna.bots.registry import bot
 from deskoherna.core.asking import Decision
-from deskoherna.core.chance.quick import Dice
 from deskoherna.core.errors import DeskohernaError
 from deskoherna.core.match import Match, new_match
 from deskoherna.games.terra_mystica.game import GAME, TerraMystica
@@ -18,18 +18,6 @@ from deskoherna.games.terra_mystica.hints.outlook import outlook, useful
 from deskoherna.games.terra_mystica.hints.prices import Prices
 
 PRICES = Prices({})
-
-
-def moments(players: int, seed: int) -> list[Match]:
-    """A random match at every answer."""
-    match = new_match(GAME, players, seed)
-    dice = Dice(seed)
-    found = []
-    while match.pending:
-        found.append(match.clone())
-        decision = match.pending[0]
-        match.play(decision.seat, decision.moves[dice.below(len(decision.moves))])
-    return [*found, match]
 
 
 def weights(match: Match) -> dict[str, float]:
@@ -43,7 +31,7 @@ def weights(match: Match) -> dict[str, float]:
 @pytest.mark.parametrize("players", GAME.players)
 def test_values_are_chances_and_priors_are_weights_everywhere(players: int) -> None:
     asked: set[str] = set()
-    for match in moments(players, seed=players):
+    for match in moments(GAME, players, seed=players):
         values = match.values
         assert len(values) == players
         assert sum(values) == pytest.approx(1.0)

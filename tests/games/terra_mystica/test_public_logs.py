@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from games.terra_mystica.tables import RICH, A, Side, run, say, table, turn
+from games.matches import say, told
+from games.terra_mystica.tables import RICH, A, Side, run, table, turn
 from games.terra_mystica.test_formats import BOX, CHAOS, GIVING_UP, HEAD, PLACED, STRONGHOLD, by_faction
 
 from deskoherna.core.match import Match, new_match
 from deskoherna.core.options import Value
 from deskoherna.core.reading import read
 from deskoherna.core.records.foreign import LogError, Unwritable, difference
-from deskoherna.core.state import Event
 from deskoherna.core.text.rulebook import rulebook
 from deskoherna.games.terra_mystica.formats import PUBLIC_LOG
 from deskoherna.games.terra_mystica.game import GAME
@@ -111,16 +111,6 @@ def house(text: str) -> Match:
     return match
 
 
-def go_on(match: Match, *said: str) -> Match:
-    for notation in said:
-        match.play(match.pending[0].seat, notation)
-    return match
-
-
-def told(match: Match, key: str) -> list[Event]:
-    return [event for _, event in match.chronicle() if event.key == key]
-
-
 def last_turn(match: Match) -> list[str]:
     """The commands of the last turn in a log."""
     return [*turns_of([PUBLIC_LOG.write(match)])][-1][1]
@@ -166,7 +156,7 @@ def test_l3_where_nothing_can_lapse_nobody_is_warned() -> None:
 
 
 def test_l4_conversions_are_written_before_pass(written: list[str]) -> None:
-    match = go_on(house(HEAD + PLACED), "linger", "pass bon2", "burn 1", "convert power coin", "done")
+    match = say(house(HEAD + PLACED), "linger", "pass bon2", "burn 1", "convert power coin", "done")
     passes = [commands for _, commands in lines_of(PUBLIC_LOG.write(match)) if commands[-1] == "pass BON2"]
     assert passes == [["burn 1", "convert 1PW to 1C", "pass BON2"]]
     late = [commands for _, commands in turns_of(written) if "pass" in " ".join(commands[:-1])]
@@ -177,10 +167,10 @@ def test_l4_what_only_passing_paid_for_is_refused() -> None:
     """The Alchemists pass with a single coin and turn it and the one on their new card into a point."""
     placed = STRONGHOLD.partition("halflings: upgrade")[0].replace("halflings", "alchemists")
     placed = placed.replace("E6", "E5").replace("F5", "H5")  # swamps
-    match = go_on(house(BOX + placed), *["convert coin point"] * 10, "linger", "pass bon2")
+    match = say(house(BOX + placed), *["convert coin point"] * 10, "linger", "pass bon2")
     seat = match.view(None)["seats"][0]
     assert seat["coins"] == 2
-    go_on(match, "convert coin point", "done")
+    say(match, "convert coin point", "done")
     with pytest.raises(Unwritable, match="after passing"):
         PUBLIC_LOG.write(match)
 
@@ -304,7 +294,7 @@ def test_l9_the_amount_really_taken() -> None:
 
 
 def test_l10_a_second_action_given_up_cannot_be_written() -> None:
-    match = go_on(house(BOX + CHAOS), "special double", *["burn 1"] * 3, "power priest", "done")
+    match = say(house(BOX + CHAOS), "special double", *["burn 1"] * 3, "power priest", "done")
     with pytest.raises(Unwritable, match="second action of a double turn"):
         PUBLIC_LOG.write(match)
     assert logs_of(match) == []  # a campaign of fuzzing goes on without this seed

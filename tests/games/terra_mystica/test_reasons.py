@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from games.terra_mystica.tables import RICH, A, Side, mask, now, run, say, table, turn
+from games.matches import say
+from games.terra_mystica.tables import RICH, A, Side, mask, now, run, table, turn
 from games.word_promises import fine
 
 from deskoherna.core.asking import Reason

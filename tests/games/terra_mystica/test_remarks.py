@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.matches import remarked
 from games.terra_mystica.tables import Side, table
 
 from deskoherna.core.asking import Decision, Move, Prompt
-from deskoherna.core.reading import words_of
 from deskoherna.games.terra_mystica.figures import FACTIONS, POWER_ACTIONS
 from deskoherna.games.terra_mystica.game import GAME
 from deskoherna.games.terra_mystica.geography import LAND_INDEX, TERRAINS
@@ -26,8 +26,7 @@ from deskoherna.games.terra_mystica.state import Table
 
 
 def said(t: Table, move: Move, lang: str = "en", *given: object) -> list[str]:
-    found = GAME.remarks(t, Decision(0, Prompt("turn"), [move], None, given), move)
-    return [words_of(GAME, lang).say(one).replace("\xa0", " ") for one in found]
+    return remarked(GAME, t, Decision(0, Prompt("turn"), [move], None, given), move, lang)
 
 
 def test_a_hex_is_told_its_neighbours_and_the_ground_beside_it() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.tables import A, B, Side, asked, bowls, level, now, offered, run, say, table, turn
+from games.matches import asked, say
+from games.terra_mystica.tables import A, B, Side, bowls, level, now, offered, run, table, turn
 
 OTHER = Side("giants", "I5")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from games.matches import asked, say
 from games.terra_mystica.tables import (
     RICH,
     A,
     B,
     C,
     Side,
-    asked,
     bowls,
     building,
     has,
@@ -18,7 +18,6 @@ from games.terra_mystica.tables import (
     now,
     offered,
     run,
-    say,
     source,
     spent,
     table,

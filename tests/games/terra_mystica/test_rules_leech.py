@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from games.matches import asked, say
 from games.terra_mystica.tables import (
     A,
     B,
     C,
     D,
     Side,
-    asked,
     bowls,
     building,
     now,
     offered,
     run,
-    say,
     source,
     table,
     turn,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.tables import A, asked, building, faction, now, offered, say
+from games.matches import asked, say
+from games.terra_mystica.tables import A, building, faction, now, offered
 
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.match import Match, new_match

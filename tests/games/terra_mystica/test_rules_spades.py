@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from games.matches import asked, say
 from games.terra_mystica.tables import (
     RICH,
     A,
     B,
     Side,
-    asked,
     bowls,
     building,
     now,
     offered,
     run,
-    say,
     source,
     spent,
     table,

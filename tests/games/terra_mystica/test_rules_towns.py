@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.matches import asked, say
 from games.terra_mystica.tables import (
     RICH,
     A,
     B,
     Side,
-    asked,
     bowls,
     hexes,
     level,
@@ -15,7 +15,6 @@ from games.terra_mystica.tables import (
     offered,
     river,
     run,
-    say,
     source,
     spent,
     table,

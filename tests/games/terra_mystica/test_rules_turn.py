@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from games.matches import asked, say
 from games.terra_mystica.tables import (
     A,
     B,
     C,
     Side,
-    asked,
     bowls,
     has,
     level,
     now,
     offered,
     run,
-    say,
     source,
     spent,
     table,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
+from games.matches import say
 from games.read_coverage import Reading
-from games.terra_mystica.tables import RICH, Side, say, table, turn
+from games.terra_mystica.tables import RICH, Side, table, turn
 from games.terra_mystica.test_formats import HEAD, PLACED
 from games.terra_mystica.test_reasons import directed, random_moments
 

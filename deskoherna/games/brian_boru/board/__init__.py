@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.brian_boru.board.areas import draw_answers, draw_battle, draw_church
-from deskoherna.games.brian_boru.board.glance import draw_glance
-from deskoherna.games.brian_boru.board.hand import draw_card, draw_hand, draw_open_hand
-from deskoherna.games.brian_boru.board.ireland import draw_map
-from deskoherna.games.brian_boru.board.scene import Scene
-from deskoherna.games.brian_boru.board.strips import draw_player
-from deskoherna.games.brian_boru.board.terminal_map import draw_chart
-from deskoherna.games.brian_boru.board.track import draw_track
-from deskoherna.games.brian_boru.board.trick import draw_trick
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from .areas import draw_answers, draw_battle, draw_church
+from .glance import draw_glance
+from .hand import draw_card, draw_hand, draw_open_hand
+from .ireland import draw_map
+from .scene import Scene
+from .strips import draw_player
+from .terminal_map import draw_chart
+from .track import draw_track
+from .trick import draw_trick
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, width
-from deskoherna.games.brian_boru.board.scene import Scene
-from deskoherna.games.brian_boru.figures import CHURCH, DISCS_FOR_MONASTERY, RAIDER
-from deskoherna.games.brian_boru.moves import MOST_BOUGHT
+from ..figures import CHURCH, DISCS_FOR_MONASTERY, RAIDER
+from ..moves import MOST_BOUGHT
+from .scene import Scene
 
 HIGH: Final = 148  # as high as the marriage track beside them
 BATTLE: Final = 246  # how wide

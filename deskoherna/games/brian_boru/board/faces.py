@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SANS, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.panels import short
-from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, action_icons
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, COLOURS, PRIMARY, SECONDARY, Action
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import CARD_COLOUR, COLOURS, PRIMARY, SECONDARY, Action
+from .panels import short
+from .scene import SUIT_ICONS, action_icons
 
 HIGH: Final = 210  # a card in full
 HEAD: Final = 38  # its coloured head

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, circle, disc, group, icon, join, path, rect, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
-from deskoherna.games.brian_boru.board.scene import Scene
-from deskoherna.games.brian_boru.figures import TOP
+from ..figures import TOP
+from .scene import Scene
 
 WIDE: Final = 133
 HIGH: Final = 338

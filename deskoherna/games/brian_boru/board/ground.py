@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deskoherna.core.drawing import Svg, circle, el, group, icon, join, path, rect
-from deskoherna.games.brian_boru.figures import REGIONS, ROADS, TOWNS
+from ..figures import REGIONS, ROADS, TOWNS
 
 HERE: Final = Path(__file__).parent
 

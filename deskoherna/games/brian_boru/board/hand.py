@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.faces import HIGH, card_id, colour, in_full, tick
-from deskoherna.games.brian_boru.board.printed import draw_read_card
-from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene
-from deskoherna.games.brian_boru.figures import CARD_COLOUR, CARDS
-from deskoherna.games.brian_boru.moves import card_phrase
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import CARD_COLOUR, CARDS
+from ..moves import card_phrase
+from .faces import HIGH, card_id, colour, in_full, tick
+from .printed import draw_read_card
+from .scene import SUIT_ICONS, Scene
 
 ROOM: Final = 775  # for a hand
 MARGIN: Final = 4  # around a card, for its glow

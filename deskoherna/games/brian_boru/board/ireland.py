@@ -7,17 +7,9 @@ from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.ground import HEIGHT, NAME_AT, TOWN_AT, WIDTH, ground
-from deskoherna.games.brian_boru.board.scene import SUIT_ICONS, Scene, town_dye, town_name
-from deskoherna.games.brian_boru.figures import (
-    CLAIM_POINTS,
-    REGIONS,
-    THRESHOLD,
-    TOWN_COLOUR,
-    TOWN_INDEX,
-    TOWN_REGION,
-    TOWNS,
-)
+from ..figures import CLAIM_POINTS, REGIONS, THRESHOLD, TOWN_COLOUR, TOWN_INDEX, TOWN_REGION, TOWNS
+from .ground import HEIGHT, NAME_AT, TOWN_AT, WIDTH, ground
+from .scene import SUIT_ICONS, Scene, town_dye, town_name
 
 R: Final = 20  # of a town
 REACH: Final = 34  # of a finger: about half the way to the nearest town

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.states.sets import members
-from deskoherna.games.brian_boru.board.track import rewards
-from deskoherna.games.brian_boru.figures import (
+from deskoherna.core.text import Words
+from ..figures import (
     BLUE,
     CARD_COLOUR,
     CLAIM_POINTS,
@@ -29,11 +29,9 @@ from deskoherna.games.brian_boru.figures import (
     YELLOW,
     Action,
 )
-from deskoherna.games.brian_boru.moves import card_phrase, town_phrase
-from deskoherna.games.brian_boru.rules.tricks import trick_winner
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from ..moves import card_phrase, town_phrase
+from ..rules.tricks import trick_winner
+from .track import rewards
 
 MONASTERY_MARK: Final = "+"
 VIKING_MARK: Final = "×"

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import ICONS, Picture, add_icons
 from deskoherna.core.drawing.card import read_picture
-from deskoherna.games.brian_boru.board.ground import TOWN_AT
-from deskoherna.games.brian_boru.cards import claim_token, marriage_card, viking_card
-from deskoherna.games.brian_boru.figures import MARRIAGES, REGIONS, ROADS, TOWN_REGION, VIKINGS
-
-if TYPE_CHECKING:
-    from deskoherna.core.game import Card
-    from deskoherna.core.text import Words
+from deskoherna.core.game import Card
+from deskoherna.core.text import Words
+from ..cards import claim_token, marriage_card, viking_card
+from ..figures import MARRIAGES, REGIONS, ROADS, TOWN_REGION, VIKINGS
+from .ground import TOWN_AT
 
 ABREAST: Final = 7  # shields in a row along a ship
 

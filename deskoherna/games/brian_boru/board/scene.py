@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Choices
 from deskoherna.core.game import View
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
+from deskoherna.core.text import Words
 from deskoherna.core.text.wording import capital
-from deskoherna.games.brian_boru.figures import COLOURS, SYMBOLS, TOWN_COLOUR, Action
-from deskoherna.games.brian_boru.moves import Buy, town_phrase
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.core.text import Words
+from ..figures import COLOURS, SYMBOLS, TOWN_COLOUR, Action
+from ..moves import Buy, town_phrase
 
 # The icon of each colour, red, blue, yellow and white, and of each symbol on cards.
 SUIT_ICONS: Final = ("sword", "cross", "ring", "crown")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, rect, seat_class, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
-from deskoherna.games.brian_boru.board.scene import Scene
+from .scene import Scene
 
 ROOM: Final = 775  # for all of them
 GAP: Final = 8

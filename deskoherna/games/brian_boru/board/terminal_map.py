@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Note, Point, Spot
 from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.game import View
-from deskoherna.games.brian_boru.board.ground import COAST, HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
-from deskoherna.games.brian_boru.board.ireland import about_town
-from deskoherna.games.brian_boru.board.panels import MONASTERY_MARK, VIKING_MARK, letter_of
-from deskoherna.games.brian_boru.board.scene import Scene, town_dye
-from deskoherna.games.brian_boru.figures import REGIONS, ROADS, TOWNS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import REGIONS, ROADS, TOWNS
+from .ground import COAST, HEIGHT, NAME_AT, SHAPE_OF, TOWN_AT, WIDTH
+from .ireland import about_town
+from .panels import MONASTERY_MARK, VIKING_MARK, letter_of
+from .scene import Scene, town_dye
 
 ACTIVE: Final = "♔"
 LEAST: Final = (70, 17)  # columns and rows in which all towns can be told apart

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru import figures
-from deskoherna.games.brian_boru.board.scene import Scene
+from .. import figures
+from .scene import Scene
 
 WIDE: Final = 330
 HIGH: Final = 148  # as high as the areas beside it

@@ -7,21 +7,12 @@ from typing import Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import shorten, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.brian_boru.board.faces import ROW, TALL, TOP, card_id, deed, in_trick
-from deskoherna.games.brian_boru.board.panels import short
-from deskoherna.games.brian_boru.board.scene import Scene, town_dye
-from deskoherna.games.brian_boru.figures import (
-    CARD_COLOUR,
-    PRIMARY,
-    SECONDARY,
-    TOWN_COLOUR,
-    TOWN_INDEX,
-    TOWNS,
-    WHITE,
-    Action,
-)
-from deskoherna.games.brian_boru.moves import card_phrase
-from deskoherna.games.brian_boru.rules.tricks import fits, trick_winner
+from .. import figures
+from ..moves import card_phrase
+from ..rules.tricks import fits, trick_winner
+from .faces import ROW, TALL, TOP, card_id, deed, in_trick
+from .panels import short
+from .scene import Scene, town_dye
 
 WIDE: Final = 775
 HIGH: Final = 236
@@ -36,12 +27,12 @@ class Trick:
 
     def __init__(self, scene: Scene) -> None:
         view = scene.view
-        self.active: Final = TOWN_INDEX[view["active"]] if view["active"] is not None else -1
+        self.active: Final = figures.TOWN_INDEX[view["active"]] if view["active"] is not None else -1
         self.played: Final[list[int]] = [before["played"] or 0 for before in view["seats"]]
         self.decided: Final = view["winner"] is not None
         best: int | None = view["winner"]
         if best is None and self.active >= 0 and any(self.played):
-            best = trick_winner(self.played, TOWN_COLOUR[self.active])
+            best = trick_winner(self.played, figures.TOWN_COLOUR[self.active])
         self.best: Final = best
 
 
@@ -71,7 +62,7 @@ def head(scene: Scene, active: int) -> str:
         return scene.label("marriage.estrid")
     if active < 0:
         return scene.label("board.middle-" + scene.view["phase"])
-    return scene.label("board.trick-" + town_dye(active), id=TOWNS[active])
+    return scene.label("board.trick-" + town_dye(active), id=figures.TOWNS[active])
 
 
 def prospects(scene: Scene, trick: Trick) -> d.Svg:
@@ -81,7 +72,7 @@ def prospects(scene: Scene, trick: Trick) -> d.Svg:
     said = [scene.label("board.takes-" + town_dye(trick.active))]
     mine = scene.view["mine"]
     if mine is not None and scene.me is not None and not trick.played[scene.me]:
-        own = max([card for card in mine["hand"] if fits(card, TOWN_COLOUR[trick.active])], default=0)
+        own = max([card for card in mine["hand"] if fits(card, figures.TOWN_COLOUR[trick.active])], default=0)
         best = trick.played[trick.best] if trick.best is not None and trick.best >= 0 else 0
         if not own:
             said.append(scene.say("board.no-suit"))
@@ -102,7 +93,7 @@ def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> d.Svg
         about = scene.say("board.slot", who=scene.who(seat))
         lying = awaited(scene, trick, seat, x, wide)
     else:
-        off = CARD_COLOUR[card] not in (TOWN_COLOUR[trick.active], WHITE)
+        off = figures.CARD_COLOUR[card] not in (figures.TOWN_COLOUR[trick.active], figures.WHITE)
         key = "board.played-wins" if wins else "board.played-off" if off else "board.played"
         about = scene.words.say(Phrase(key, who=scene.who(seat), card=card_phrase(card)))
         lying = d.group(
@@ -118,17 +109,17 @@ def place(scene: Scene, trick: Trick, seat: int, x: float, wide: float) -> d.Svg
 def brings(scene: Scene, seat: int, card: int, wide: float, wins: bool) -> list[d.Svg]:
     """What the card's fate is: all of its primary action, or one of the secondary ones."""
     if wins:
-        inside, _ = deed(scene.say("board.gains"), PRIMARY[card], scene.words, wide, strong=True)
+        inside, _ = deed(scene.say("board.gains"), figures.PRIMARY[card], scene.words, wide, strong=True)
         return [d.group(inside, transform=d.shift(0, TOP))]
     if seat == scene.me and scene.choices.asked("choose"):
         return []  # they lie over the card, to be chosen
     return [
         d.group(secondary(scene, at, action, wide), transform=d.shift(0, TOP + (ROW + 1) * at))
-        for at, action in enumerate(SECONDARY[card])
+        for at, action in enumerate(figures.SECONDARY[card])
     ]
 
 
-def secondary(scene: Scene, at: int, action: Action, wide: float) -> d.Svg:
+def secondary(scene: Scene, at: int, action: figures.Action, wide: float) -> d.Svg:
     inside, _ = deed(scene.say("board.or" if at else "board.may"), action, scene.words, wide)
     return inside
 
@@ -136,7 +127,7 @@ def secondary(scene: Scene, at: int, action: Action, wide: float) -> d.Svg:
 def options(scene: Scene, card: int, x: float, wide: float) -> d.Svg:
     """The secondary actions of one's own card (R6.8), each a button on it."""
     parts: list[d.Svg] = []
-    for at, action in enumerate(SECONDARY[card]):
+    for at, action in enumerate(figures.SECONDARY[card]):
         said = f"choose {at + 1}"
         chip = d.rect(3, 1, wide - 6, ROW - 1, "chip", 7)
         inside = secondary(scene, at, action, wide)

@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.features import Features, leads, ones
-from deskoherna.games.brian_boru.figures import (
-    CARDS,
-    COLOURS,
-    MARRIAGES,
-    PLAYERS,
-    REGIONS,
-    ROUNDS,
-    TOWN_COLOUR,
-)
-from deskoherna.games.brian_boru.hints.outlook import outlook, tricks_to_come
-from deskoherna.games.brian_boru.hints.prices import Prices
-from deskoherna.games.brian_boru.hints.towns import region_weights, rounds_to_come
-from deskoherna.games.brian_boru.rules.scoring import regions_held
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
+from ..figures import CARDS, COLOURS, MARRIAGES, PLAYERS, REGIONS, ROUNDS, TOWN_COLOUR
+from ..rules.scoring import regions_held
+from ..state import FACE_DOWN, FACE_UP, NOBODY, Table
+from .outlook import outlook, tricks_to_come
+from .prices import Prices
+from .towns import region_weights, rounds_to_come
 
 MOST_ROUNDS: Final = max(ROUNDS.values())
 PHASES: Final = ("setup", "draft", "tricks", "upkeep", "end")

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from deskoherna.core.machines.hinting import chances
-from deskoherna.games.brian_boru.figures import (
+from ..figures import (
     CARD_COLOUR,
     CLAIM_POINTS,
     DISCS_FOR_MONASTERY,
@@ -17,11 +17,11 @@ from deskoherna.games.brian_boru.figures import (
     TOWN_REGION,
     WHITE,
 )
-from deskoherna.games.brian_boru.hints.prices import MOST_COUNTED, Prices, means
-from deskoherna.games.brian_boru.hints.towns import region_weights, rounds_to_come, town_gain
-from deskoherna.games.brian_boru.rules.scoring import regions_held, totals
-from deskoherna.games.brian_boru.rules.tricks import trick_winner
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, Table
+from ..rules.scoring import regions_held, totals
+from ..rules.tricks import trick_winner
+from ..state import FACE_DOWN, NOBODY, Table
+from .prices import MOST_COUNTED, Prices, means
+from .towns import region_weights, rounds_to_come, town_gain
 
 # Whether a card can win a town of a colour (R6.6).
 FITS: Final[list[list[bool]]] = [[of in (colour, WHITE) for of in CARD_COLOUR] for colour in range(WHITE)]

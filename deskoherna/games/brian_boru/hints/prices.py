@@ -7,29 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.brian_boru.figures import (
-    CARDS,
-    CHURCH,
-    COIN,
-    COST_EXPAND,
-    ESTRID,
-    EXPAND,
-    FREE,
-    MARRIAGE,
-    MARRIAGE_POINTS,
-    MARRIAGE_REGION,
-    MARRIAGE_RENOWN,
-    MARRIAGES,
-    PAY,
-    PRIMARY,
-    RAIDER,
-    SECONDARY,
-    TOP,
-    TRACK_COINS,
-    TRACK_RENOWN,
-    TRACK_TOWNS,
-    Action,
-)
+from .. import figures
 
 MOST_COUNTED: Final = 40  # raiders, discs, spaces, weight: more counts as this
 LONGEST: Final = 5  # rounds to come, and none
@@ -37,7 +15,7 @@ LONGEST: Final = 5  # rounds to come, and none
 # Actions are priced by purse (coins a seat has, up to MOST_COINS) and whether raiders are left to capture.
 MOST_COINS: Final = 5
 MEANS: Final = range(2 * (MOST_COINS + 1))
-EVERY_CARD: Final = range(len(CARDS) + 1)
+EVERY_CARD: Final = range(len(figures.CARDS) + 1)
 
 
 def means(coins: int, battle: int) -> int:
@@ -128,16 +106,16 @@ class Prices:
         ]
         self.card_worth = [self.card_price + extra for extra in self.card_extra]
         self.track_price = [
-            self.coin_price * TRACK_COINS[space]
-            + self.renown_price * TRACK_RENOWN[space]
-            + self.town_price * TRACK_TOWNS[space]
-            for space in range(TOP + 1)
+            self.coin_price * figures.TRACK_COINS[space]
+            + self.renown_price * figures.TRACK_RENOWN[space]
+            + self.town_price * figures.TRACK_TOWNS[space]
+            for space in range(figures.TOP + 1)
         ]
-        self.marriage_price = [self._marriage(card) for card in range(len(MARRIAGES))]
+        self.marriage_price = [self._marriage(card) for card in range(len(figures.MARRIAGES))]
         # By means and card: the primary action without its town; the better secondary one; weights of both.
-        self.win_price = [[self._action(PRIMARY[card], row) for card in EVERY_CARD] for row in MEANS]
+        self.win_price = [[self._action(figures.PRIMARY[card], row) for card in EVERY_CARD] for row in MEANS]
         secondary = [
-            [[self._action(action, row) for action in SECONDARY[card]] for card in EVERY_CARD]
+            [[self._action(action, row) for action in figures.SECONDARY[card]] for card in EVERY_CARD]
             for row in MEANS
         ]
         self.lose_price = [[max([0.0, *prices]) for prices in cards] for cards in secondary]
@@ -152,29 +130,29 @@ class Prices:
         self.keep_weight = [math.exp(2.0 * worth) for worth in self.card_worth]
 
     def _marriage(self, card: int) -> float:
-        if card == ESTRID:
+        if card == figures.ESTRID:
             return self.estrid_price
-        town = self.town_price if MARRIAGE_REGION[card] >= 0 else 0.0
-        return MARRIAGE_POINTS[card] + self.renown_price * MARRIAGE_RENOWN[card] + town
+        town = self.town_price if figures.MARRIAGE_REGION[card] >= 0 else 0.0
+        return figures.MARRIAGE_POINTS[card] + self.renown_price * figures.MARRIAGE_RENOWN[card] + town
 
-    def _action(self, action: Action, row: int) -> float:
+    def _action(self, action: figures.Action, row: int) -> float:
         """What an action brings beside a town, purchases and Viking tokens aside."""
         each = {
-            COIN: self.coin_price,
-            CHURCH: self.disc_price,
-            MARRIAGE: self.space_price,
-            RAIDER: self.raider_price if row % 2 else 0.0,
+            figures.COIN: self.coin_price,
+            figures.CHURCH: self.disc_price,
+            figures.MARRIAGE: self.space_price,
+            figures.RAIDER: self.raider_price if row % 2 else 0.0,
         }
         total = 0.0
         coins = row // 2
         for symbol, n in action:
             total += each.get(symbol, 0.0) * n
-            if symbol == COIN:
+            if symbol == figures.COIN:
                 coins += n
-            elif symbol == PAY:
+            elif symbol == figures.PAY:
                 total -= self.coin_price * min(coins, n) + 2.0 * max(0, n - coins)
-            elif symbol == EXPAND and coins >= COST_EXPAND:
+            elif symbol == figures.EXPAND and coins >= figures.COST_EXPAND:
                 total += self.expansion
-            elif symbol == FREE:
+            elif symbol == figures.FREE:
                 total += 0.5
         return total

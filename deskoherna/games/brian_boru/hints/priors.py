@@ -9,20 +9,12 @@ import math
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.games.brian_boru.figures import (
-    CARD_COLOUR,
-    CARDS,
-    NEIGHBOURS,
-    REGIONS,
-    TOWN_COLOUR,
-    TOWN_REGION,
-    WHITE,
-)
-from deskoherna.games.brian_boru.hints.outlook import FITS, trick_leader, tricks_to_come
-from deskoherna.games.brian_boru.hints.prices import Prices, means
-from deskoherna.games.brian_boru.hints.towns import rounds_to_come, town_gain, town_gains
-from deskoherna.games.brian_boru.moves import MOST_BOUGHT, CardMove, Choose, Estrid, Keep, TownMove
-from deskoherna.games.brian_boru.state import Table
+from ..figures import CARD_COLOUR, CARDS, NEIGHBOURS, REGIONS, TOWN_COLOUR, TOWN_REGION, WHITE
+from ..moves import MOST_BOUGHT, CardMove, Choose, Estrid, Keep, TownMove
+from ..state import Table
+from .outlook import FITS, trick_leader, tricks_to_come
+from .prices import Prices, means
+from .towns import rounds_to_come, town_gain, town_gains
 
 
 def _staying_ahead(card: int, others: int) -> float:

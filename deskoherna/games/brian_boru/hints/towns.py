@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from deskoherna.games.brian_boru.figures import CLAIM_POINTS, REGION_TOWNS, REGIONS, THRESHOLD
-from deskoherna.games.brian_boru.hints.prices import Prices
-from deskoherna.games.brian_boru.rules.scoring import regions_held
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, Table
+from ..figures import CLAIM_POINTS, REGION_TOWNS, REGIONS, THRESHOLD
+from ..rules.scoring import regions_held
+from ..state import FACE_DOWN, NOBODY, Table
+from .prices import Prices
 
 # A region's towns lie next to each other in a mask: where they begin, all of them, and how many bits are set.
 BEGINS: Final[list[int]] = [(mask & -mask).bit_length() - 1 for mask in REGION_TOWNS]

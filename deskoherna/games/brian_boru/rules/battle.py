@@ -8,9 +8,9 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_ask
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.brian_boru.moves import RAID, TownMove, town_phrase
-from deskoherna.games.brian_boru.rules.setup import pick_town
-from deskoherna.games.brian_boru.state import BATTLES, NOBODY, Table
+from ..moves import RAID, TownMove, town_phrase
+from ..state import BATTLES, NOBODY, Table
+from .setup import pick_town
 
 
 def why_not_raid(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -8,11 +8,11 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_ask
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.brian_boru.figures import DISCS_FOR_MONASTERY
-from deskoherna.games.brian_boru.moves import MONASTERY, TownMove, town_phrase
-from deskoherna.games.brian_boru.rules.battle import sole_leader
-from deskoherna.games.brian_boru.rules.setup import pick_town
-from deskoherna.games.brian_boru.state import CHURCHES, NOBODY, Table
+from ..figures import DISCS_FOR_MONASTERY
+from ..moves import MONASTERY, TownMove, town_phrase
+from ..state import CHURCHES, NOBODY, Table
+from .battle import sole_leader
+from .setup import pick_town
 
 
 def why_not_build(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from deskoherna.core.state import player
-from deskoherna.games.brian_boru.figures import REGION_TOWNS, REGIONS, THRESHOLD
-from deskoherna.games.brian_boru.moves import REGION_NAMES
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, Table
+from ..figures import REGION_TOWNS, REGIONS, THRESHOLD
+from ..moves import REGION_NAMES
+from ..state import FACE_DOWN, FACE_UP, NOBODY, Table
 
 
 def weight(towns: int, monasteries: int) -> int:
@@ -47,7 +47,7 @@ def claims(t: Table) -> None:
         t.chapter += 1
         t.phase = "end"
         if t.log is not None:
-            from deskoherna.games.brian_boru.rules.scoring import tell_scores  # late: it counts claims
+            from .scoring import tell_scores  # late: it counts claims
 
             tell_scores(t)
 

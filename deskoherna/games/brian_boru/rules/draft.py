@@ -8,9 +8,9 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Togethe
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import ONLY
-from deskoherna.games.brian_boru.figures import CARDS, ESTRID, HAND, MARRIAGES
-from deskoherna.games.brian_boru.moves import KEEP, Keep, card_phrase, card_phrases
-from deskoherna.games.brian_boru.state import Table
+from ..figures import CARDS, ESTRID, HAND, MARRIAGES
+from ..moves import KEEP, Keep, card_phrase, card_phrases
+from ..state import Table
 
 
 def prepare(t: Table) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.brian_boru.figures import CLAIM_POINTS, REGION_POINTS, REGION_TOWNS, REGIONS
-from deskoherna.games.brian_boru.rules.battle import sole_leader
-from deskoherna.games.brian_boru.rules.claims import weights
-from deskoherna.games.brian_boru.state import FACE_UP, SOURCES, Table
+from ..figures import CLAIM_POINTS, REGION_POINTS, REGION_TOWNS, REGIONS
+from ..state import FACE_UP, SOURCES, Table
+from .battle import sole_leader
+from .claims import weights
 
 
 def breakdown(t: Table) -> list[dict[str, int]]:

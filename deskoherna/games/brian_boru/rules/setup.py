@@ -10,23 +10,10 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import ONLY
-from deskoherna.games.brian_boru.figures import (
-    CARDS,
-    ESTRID,
-    MARRIAGES,
-    REGION_TOWNS,
-    REGIONS,
-    ROUNDS,
-    START_COINS,
-    START_POINTS,
-    START_RENOWN,
-    TOWN_REGION,
-    TOWNS,
-    VIKINGS,
-)
-from deskoherna.games.brian_boru.moves import PLACE, REGION_NAMES, TownMove, town_phrase
-from deskoherna.games.brian_boru.state import FACE_DOWN, NOBODY, SOURCES, Table
-from deskoherna.games.brian_boru.state import START as START_SOURCE
+from .. import figures
+from ..moves import PLACE, REGION_NAMES, TownMove, town_phrase
+from ..state import FACE_DOWN, NOBODY, SOURCES, Table
+from ..state import START as START_SOURCE
 
 
 def laid_out(players: int, chance: Chance, expand_into_active: bool, vikings_rival: bool) -> Table:
@@ -36,24 +23,26 @@ def laid_out(players: int, chance: Chance, expand_into_active: bool, vikings_riv
     t.expand_into_active = expand_into_active
     t.vikings_rival = vikings_rival
     t.phase = "setup"
-    t.rounds = ROUNDS[players]
+    t.rounds = figures.ROUNDS[players]
     t.discs = [0] * players
-    t.free = bytes(range(len(TOWNS)))
+    t.free = bytes(range(len(figures.TOWNS)))
     t.vikings = 0
     t.monasteries = 0
-    t.claims = (FACE_DOWN,) * len(REGIONS)  # R2.2
-    t.coins = [START_COINS] * players  # R2.1
-    t.renown = [START_RENOWN] * players
+    t.claims = (FACE_DOWN,) * len(figures.REGIONS)  # R2.2
+    t.coins = [figures.START_COINS] * players  # R2.1
+    t.renown = [figures.START_RENOWN] * players
     t.raiders = [0] * players
     t.church = [0] * players
     t.track = [0] * players
     t.tally = [0] * (players * len(SOURCES))
     for seat in range(players):
-        t.score(seat, START_SOURCE, START_POINTS)
+        t.score(seat, START_SOURCE, figures.START_POINTS)
     t.marriages = ((),) * players
     t.battle = 0
-    t.viking_deck = VIKINGS  # R2.4
-    t.marriage_deck = tuple([card for card in range(len(MARRIAGES)) if card != ESTRID])  # R2.3
+    t.viking_deck = figures.VIKINGS  # R2.4
+    t.marriage_deck = tuple(
+        [card for card in range(len(figures.MARRIAGES)) if card != figures.ESTRID]
+    )  # R2.3
     t.marriage_card = NOBODY
     t.support = NOBODY
     t.trade = NOBODY
@@ -65,7 +54,7 @@ def laid_out(players: int, chance: Chance, expand_into_active: bool, vikings_riv
     t.played = [0] * players
     t.hands = [b""] * players
     t.packets = (b"",) * players
-    t.spare = CARDS
+    t.spare = figures.CARDS
     t.sightings = ((),) * players
     t.shown = 0
     t.agenda.append(("start", ()))
@@ -82,8 +71,8 @@ def start(t: Table) -> None:
 
 def place(t: Table, seat: int) -> Rule:
     """One disc on any town, in a region where nobody else has one (R2.6)."""
-    open_to_all = [holder(t, towns) == NOBODY for towns in REGION_TOWNS]  # by region
-    moves = [PLACE[town] for town in t.free if open_to_all[TOWN_REGION[town]]]
+    open_to_all = [holder(t, towns) == NOBODY for towns in figures.REGION_TOWNS]  # by region
+    moves = [PLACE[town] for town in t.free if open_to_all[figures.TOWN_REGION[town]]]
     move = yield Decision(seat, PLACE_TOWN, moves)
     assert isinstance(move, TownMove)
     put_disc(t, seat, move.town)
@@ -95,8 +84,8 @@ def why_not_place(t: Table, asked: Decision, move: Move) -> Reason | None:
     """Its region is somebody's already (R2.6)."""
     if not isinstance(move, TownMove) or move.kind != "place":
         return not_asked(asked)
-    region = TOWN_REGION[move.town]
-    other = holder(t, REGION_TOWNS[region])
+    region = figures.TOWN_REGION[move.town]
+    other = holder(t, figures.REGION_TOWNS[region])
     if other == NOBODY:
         return None
     where = REGION_NAMES[region]

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.brian_boru.figures import (
+from ..figures import (
     CHURCH,
     CLAIM,
     COIN,
@@ -23,18 +23,9 @@ from deskoherna.games.brian_boru.figures import (
     RAIDER,
     TOP,
 )
-from deskoherna.games.brian_boru.moves import (
-    BUY,
-    EXPAND_TO,
-    FREE_TOWN,
-    MOST_BOUGHT,
-    STAY,
-    Buy,
-    TownMove,
-    town_phrase,
-)
-from deskoherna.games.brian_boru.rules.setup import put_disc, why_taken
-from deskoherna.games.brian_boru.state import DEBTS, Table
+from ..moves import BUY, EXPAND_TO, FREE_TOWN, MOST_BOUGHT, STAY, Buy, TownMove, town_phrase
+from ..state import DEBTS, Table
+from .setup import put_disc, why_taken
 
 
 def take(t: Table, seat: int, symbol: int, n: int) -> None:

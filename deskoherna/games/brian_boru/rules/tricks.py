@@ -8,16 +8,8 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.core.states.sets import ONLY
-from deskoherna.games.brian_boru.figures import (
-    CARD_COLOUR,
-    COLOURS,
-    PLAYERS,
-    PRIMARY,
-    SECONDARY,
-    TOWN_COLOUR,
-    WHITE,
-)
-from deskoherna.games.brian_boru.moves import (
+from ..figures import CARD_COLOUR, COLOURS, PLAYERS, PRIMARY, SECONDARY, TOWN_COLOUR, WHITE
+from ..moves import (
     ABOUT_CARD,
     CHOICES,
     FOLLOW,
@@ -30,9 +22,9 @@ from deskoherna.games.brian_boru.moves import (
     card_phrases,
     town_phrase,
 )
-from deskoherna.games.brian_boru.rules.setup import why_taken
-from deskoherna.games.brian_boru.rules.symbols import accept, left_out, offer, slide_down, take
-from deskoherna.games.brian_boru.state import NOBODY, Table
+from ..state import NOBODY, Table
+from .setup import why_taken
+from .symbols import accept, left_out, offer, slide_down, take
 
 # Steps of a trick, made once.
 THEN_MARK: Final[Step] = ("mark", ())

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, not_asked
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.brian_boru.figures import (
+from ..figures import (
     ESTRID,
     MARRIAGE_POINTS,
     MARRIAGE_REGION,
@@ -19,16 +19,9 @@ from deskoherna.games.brian_boru.figures import (
     TRACK_RENOWN,
     TRACK_TOWNS,
 )
-from deskoherna.games.brian_boru.moves import (
-    ESTRID_PLANS,
-    REGION_NAMES,
-    SETTLE,
-    Estrid,
-    TownMove,
-    town_phrase,
-)
-from deskoherna.games.brian_boru.rules.setup import pick_town, put_disc, why_taken
-from deskoherna.games.brian_boru.state import NOBODY, WEDDINGS, Table
+from ..moves import ESTRID_PLANS, REGION_NAMES, SETTLE, Estrid, TownMove, town_phrase
+from ..state import NOBODY, WEDDINGS, Table
+from .setup import pick_town, put_disc, why_taken
 
 
 def why_not_settle(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.empires_of_the_north.board.circle import HIGH, draw_circle
-from deskoherna.games.empires_of_the_north.board.empire import realm
-from deskoherna.games.empires_of_the_north.board.face import draw_card
-from deskoherna.games.empires_of_the_north.board.hand import draw_cards, draw_clans, keeping
-from deskoherna.games.empires_of_the_north.board.mat import draw_mat
-from deskoherna.games.empires_of_the_north.board.notes import cargo_note
-from deskoherna.games.empires_of_the_north.board.scenario import draw_scenario
-from deskoherna.games.empires_of_the_north.board.scene import Scene
-from deskoherna.games.empires_of_the_north.board.sea import draw_sea
-from deskoherna.games.empires_of_the_north.figures import CODES
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.empire import APART, draw_others, draw_own
 from deskoherna.settlers.drawing.hand import bottom, unsaid
 from deskoherna.settlers.drawing.strip import draw_strip
 from deskoherna.settlers.moves import CardMove
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from ..figures import CODES
+from .circle import HIGH, draw_circle
+from .empire import realm
+from .face import draw_card
+from .hand import draw_cards, draw_clans, keeping
+from .mat import draw_mat
+from .notes import cargo_note
+from .scenario import draw_scenario
+from .scene import Scene
+from .sea import draw_sea
 
 __all__ = ["draw_card", "pictures"]
 

@@ -6,22 +6,9 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES, Face
-from deskoherna.games.empires_of_the_north.figures import (
-    BOOST,
-    CLANS,
-    FIELD,
-    GOODS,
-    KINDS,
-    NOTHING,
-    SHAPE,
-    SHORES,
-    TILES,
-    TYPES,
-    UPGRADE,
-    Record,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX
+from ..effects.catalogue import FACES, Face
+from ..figures import BOOST, CLANS, FIELD, GOODS, KINDS, NOTHING, SHAPE, SHORES, TILES, TYPES, UPGRADE, Record
+from ..moves import BOX
 
 if TYPE_CHECKING:
     pass

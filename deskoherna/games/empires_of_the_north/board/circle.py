@@ -6,11 +6,11 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, width
-from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, Scene
-from deskoherna.games.empires_of_the_north.figures import TILES
-from deskoherna.games.empires_of_the_north.moves import tile_phrase
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import written
+from ..figures import TILES
+from ..moves import tile_phrase
+from .scene import TILE_ICONS, Scene
 
 WIDE: Final = 348.0
 HIGH: Final = 140.0  # as high as the sea beside it

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from deskoherna.core.records.correcting import Workbench
-from deskoherna.games.empires_of_the_north.board.cards import as_card
-from deskoherna.games.empires_of_the_north.effects.catalogue import Face
-from deskoherna.games.empires_of_the_north.figures import PACKAGE, SHAPE, Record
 from deskoherna.settlers.correcting.bench import Bench
+from ..effects.catalogue import Face
+from ..figures import PACKAGE, SHAPE, Record
+from .cards import as_card
 
 
 @cache

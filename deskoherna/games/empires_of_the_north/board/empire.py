@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Svg, group, shift
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.circle import draw_disc
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
-from deskoherna.games.empires_of_the_north.board.small import location
-from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK
 from deskoherna.settlers.drawing.empire import known
 from deskoherna.settlers.drawing.realm import Chip, Realm, Row
+from ..figures import GOODS, STOCK
+from .circle import draw_disc
+from .scene import CLAN_ICONS, Scene
+from .small import location
 
 DISC: Final = 20.0
 

@@ -3,41 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.notes import (
-    PICTURES,
-    cost_note,
-    dyes_of,
-    emblem_of,
-    part_note,
-    printed_note,
-)
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.figures import (
-    CLANS,
-    FIELD,
-    GOODS,
-    KINDS,
-    NOTHING,
-    RECORDS,
-    SHAPE,
-    SHORES,
-    TYPES,
-    UPGRADE,
-    Record,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.face import CardFace, Part, draw_card_face
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
-
+from ..effects.catalogue import FACES
+from ..figures import CLANS, FIELD, GOODS, KINDS, NOTHING, RECORDS, SHAPE, SHORES, TYPES, UPGRADE, Record
+from ..moves import BOX
+from . import notes
+from .scene import CLAN_ICONS
 
 PART_FIELDS: Final = {"Bonus": "bonus", "Conquest": "bonus", "Pillage": "pillage"}  # else: effect
 
@@ -49,19 +27,19 @@ def card_face(r: int, words: Words) -> CardFace:
     parts = given(record, words)
     for part in FACES[r].frames():
         field = PART_FIELDS.get(type(part).__name__, "effect")
-        parts.append(Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, field)))
+        parts.append(Part(notes.part_note(part), words.sentence(part.phrase()) + mark_of(sheet, field)))
     return CardFace(
         name=words.heading(record.name()) + mark_of(sheet, "name"),
         kind=kind(record, words) + mark_of(sheet, "kind", "type"),
-        emblem=emblem_of(record),
-        dyes=dyes_of(record),
-        cost=cost_note(record),
+        emblem=notes.emblem_of(record),
+        dyes=notes.dyes_of(record),
+        cost=notes.cost_note(record),
         parts=parts,
         note=codes(record) + mark_of(sheet, "ids"),
         ours=legend(facts_of(sheet, SHAPE), words),
         cost_mark=mark_of(sheet, "cost", "on"),
         sign="" if record.clan == NOTHING else CLAN_ICONS[CLANS[record.clan]],
-        picture=PICTURES[r],
+        picture=notes.PICTURES[r],
     )
 
 
@@ -72,7 +50,7 @@ def given(record: Record, words: Words) -> list[Part]:
         given = "face.start-yield" if record.start else "face.yield"
         said = Phrase(given, what=BOX.each(record.yields))
         mark = mark_of(record.sheet, "yield")
-        parts.append(Part(printed_note(record.yields), words.sentence(said) + mark))
+        parts.append(Part(notes.printed_note(record.yields), words.sentence(said) + mark))
     if record.upgrades != NOTHING:
         where = "face.may-upgrade" if record.kind == FIELD else "face.upgrades"
         said = Phrase(where, what=Phrase(GOODS[record.upgrades]))

@@ -7,22 +7,14 @@ from collections.abc import Sequence
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.face import face
-from deskoherna.games.empires_of_the_north.board.notes import printed_note
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
-from deskoherna.games.empires_of_the_north.figures import (
-    CLANS,
-    NUMBER,
-    ON,
-    PAID_FOR,
-    START_CARDS,
-    TILES,
-    YIELD,
-)
-from deskoherna.games.empires_of_the_north.moves import KEEP_ALL, CardsMove
 from deskoherna.settlers.drawing import hand
 from deskoherna.settlers.drawing.hand import SIDE, Together
 from deskoherna.settlers.drawing.notes import centred
+from ..figures import CLANS, NUMBER, ON, PAID_FOR, START_CARDS, TILES, YIELD
+from ..moves import KEEP_ALL, CardsMove
+from .face import face
+from .notes import printed_note
+from .scene import CLAN_ICONS, Scene
 
 
 def draw_cards(

@@ -6,10 +6,10 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.empire import counts
-from deskoherna.games.empires_of_the_north.board.scene import CLAN_ICONS, Scene
-from deskoherna.games.empires_of_the_north.figures import GOODS, STOCK, WORKER
 from deskoherna.settlers.drawing.mat import Fact, draw_bar, draw_good, draw_supply, fact, heap, leave, now
+from ..figures import GOODS, STOCK, WORKER
+from .empire import counts
+from .scene import CLAN_ICONS, Scene
 
 LEAVING: Final = ("pass", "stop", "stay", "without", "refuse")
 

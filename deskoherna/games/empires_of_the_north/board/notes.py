@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import AnyOf, Effect, Frame, Kind, On
-from deskoherna.games.empires_of_the_north.board.scene import TILE_ICONS, TYPE_ICONS
-from deskoherna.games.empires_of_the_north.effects import deeds
-from deskoherna.games.empires_of_the_north.effects import goods as supplies
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, Sets, Typed, Types
-from deskoherna.games.empires_of_the_north.figures import (
-    GOODS,
-    KINDS,
-    NOTHING,
-    RECORDS,
-    TILES,
-    TYPES,
-    Goods,
-    Record,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX, CargoMove
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from .. import figures
+from ..effects import deeds
+from ..effects import goods as supplies
+from ..effects.catalogue import FACES
+from ..effects.frames import Bonus, Conquest, Copy, Once, Pillage, Stored
+from ..effects.kinds import Is, Sets, Typed, Types
+from ..moves import BOX, CargoMove
+from .scene import TILE_ICONS, TYPE_ICONS
 
 DYES: Final = {"field": "green", "upgrade": "brown", "feature": "blue", "action": "red", "boost": "purple"}
 ISLAND_DYE: Final = "yellow"  # beside that of the kind
@@ -96,7 +85,7 @@ def verb_note(effect: Effect) -> Note:
     if isinstance(effect, supplies.Glean):
         return (str(effect.n), ":sickle", ":crate")
     if isinstance(effect, deeds.Do):
-        return (":" + TILE_ICONS[TILES[effect.tile]],)
+        return (":" + TILE_ICONS[figures.TILES[effect.tile]],)
     if isinstance(effect, deeds.Search):
         return (":deck", *types(effect.what))
     return VERBS.get(type(effect), UNSAID)
@@ -124,7 +113,7 @@ def cargo_note(move: Move) -> Note:
     """What a ship sets sail with."""
     if not isinstance(move, CargoMove):
         return ()
-    food = () if move.food == NOTHING else (":" + good_icon(GOODS[move.food]),)
+    food = () if move.food == figures.NOTHING else (":" + good_icon(figures.GOODS[move.food]),)
     return (":ship", *(("+",) if food or move.raze else ()), *food, *((":raze",) if move.raze else ()))
 
 
@@ -157,7 +146,7 @@ def event(part: On | Once) -> Note:
     return ("1×", *note) if isinstance(part, Once) else note
 
 
-def printed_note(printed: Goods) -> Note:
+def printed_note(printed: figures.Goods) -> Note:
     """What a field gives, one icon each."""
     return one_by_one(BOX.named(printed))
 
@@ -170,7 +159,7 @@ def standing(r: int) -> list[Frame]:
 
 def tile_note(r: int) -> Note:
     """What a record does while it stands, in icons; nothing where icons would leave something out."""
-    return in_icons([part_note(part) for part in standing(r)], printed_note(RECORDS[r].yields))
+    return in_icons([part_note(part) for part in standing(r)], printed_note(figures.RECORDS[r].yields))
 
 
 @lru_cache(maxsize=1024)
@@ -185,39 +174,39 @@ def pillage_note(r: int) -> Note:
     return SIGNS.note(pillage) if pillage is not None else ()
 
 
-def cost_note(record: Record) -> Note:
+def cost_note(record: figures.Record) -> Note:
     """What building takes, one icon each; or the tile it goes with; of an island its shore."""
-    if record.on != NOTHING:
-        return (":disc", ":" + TILE_ICONS[TILES[record.on]])
-    if record.shore != NOTHING:
+    if record.on != figures.NOTHING:
+        return (":disc", ":" + TILE_ICONS[figures.TILES[record.on]])
+    if record.shore != figures.NOTHING:
         return (":ship", ":fish") if record.shore else (":ship",)
     note = one_by_one(BOX.named(enumerate(record.cost)))
     return note or (() if record.start else ("0",))
 
 
-def dyes_of(record: Record) -> tuple[str, ...]:
+def dyes_of(record: figures.Record) -> tuple[str, ...]:
     """A dye for the kind of a card, a second one for islands."""
-    dye = DYES[KINDS[record.kind]]
-    return (dye, ISLAND_DYE) if record.shore != NOTHING else (dye,)
+    dye = DYES[figures.KINDS[record.kind]]
+    return (dye, ISLAND_DYE) if record.shore != figures.NOTHING else (dye,)
 
 
-def emblem_of(record: Record) -> str:
+def emblem_of(record: figures.Record) -> str:
     """The icon of a card's type; of a field that of what it gives."""
     if record.yields:
-        return good_icon(GOODS[record.yields[0][0]])
-    return TYPE_ICONS[TYPES[record.type]]
+        return good_icon(figures.GOODS[record.yields[0][0]])
+    return TYPE_ICONS[figures.TYPES[record.type]]
 
 
-TILE_NOTES: Final[list[Note]] = [tile_note(r) for r in range(len(RECORDS))]
-DYES_OF: Final[list[tuple[str, ...]]] = [dyes_of(record) for record in RECORDS]
-EMBLEMS: Final[list[str]] = [emblem_of(record) for record in RECORDS]
+TILE_NOTES: Final[list[Note]] = [tile_note(r) for r in range(len(figures.RECORDS))]
+DYES_OF: Final[list[tuple[str, ...]]] = [dyes_of(record) for record in figures.RECORDS]
+EMBLEMS: Final[list[str]] = [emblem_of(record) for record in figures.RECORDS]
 
 
 def pictures() -> list[Emblem]:
     """An emblem for every record; cards of one name share theirs."""
     composer = Composer()
     found: list[Emblem] = []
-    for r, record in enumerate(RECORDS):
+    for r, record in enumerate(figures.RECORDS):
         note = [one for part in FACES[r].frames() for one in part_note(part)]
         cost = one_by_one(BOX.named(enumerate(record.cost)))
         kind = ":" + emblem_of(record)

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.figures import (
-    GOODS,
-    KINDS,
-    NUMBER,
-    PAID_FOR,
-    RECORD,
-    RECORDS,
-    SHORES,
-    STOCK,
-    TILES,
-    TYPES,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase, tile_phrase
+from deskoherna.core.text import Words
 from deskoherna.settlers.panels import BETWEEN, cards_in_hand, goods, is_asked, marked, player_row
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from ..effects.catalogue import FACES
+from ..figures import GOODS, KINDS, NUMBER, PAID_FOR, RECORD, RECORDS, SHORES, STOCK, TILES, TYPES
+from ..moves import BOX, card_phrase, good_phrase, tile_phrase
 
 SPENT_MARK: Final = "×"
 PLAIN_TYPE: Final = TYPES.index("island")  # fields and islands have no type word of their own

@@ -6,9 +6,9 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, circle, group, icon, path, rect, text, title
 from deskoherna.core.drawing.measure import wrap
-from deskoherna.games.empires_of_the_north.board.scene import Scene
-from deskoherna.games.empires_of_the_north.figures import NUMBER, SCENARIOS, SHORE, Scenario
 from deskoherna.settlers.drawing.empire import AROUND, OTHER
+from ..figures import NUMBER, SCENARIOS, SHORE, Scenario
+from .scene import Scene
 
 WIDE: Final = OTHER
 TALL: Final = AROUND

@@ -7,10 +7,10 @@ from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
-from deskoherna.games.empires_of_the_north.figures import CLANS, CODES, GOODS, NOTHING, TILES, TYPES
-from deskoherna.games.empires_of_the_north.moves import BOX, AgainMove, CardGoodMove, DiscMove, ShiftMove
 from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from ..figures import CLANS, CODES, GOODS, NOTHING, TILES, TYPES
+from ..moves import BOX, AgainMove, CardGoodMove, DiscMove, ShiftMove
 
 add_icons(Path(__file__).with_name("icons.toml"))
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, path, rect, shift, text, title
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.drawing.measure import BOLD, width, wrap
-from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, pillage_note
-from deskoherna.games.empires_of_the_north.board.scene import Scene
-from deskoherna.games.empires_of_the_north.figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
-from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.emblems import tick
 from deskoherna.settlers.drawing.notes import DOTS, Note, fitting, note_width, sample, written
+from ..figures import NUMBER, OPEN_ISLANDS, RECORD, RECORDS, SHORES
+from ..moves import BOX
+from .notes import DYES_OF, PICTURES, TILE_NOTES, pillage_note
+from .scene import Scene
 
 WIDE: Final = 428.0
 HIGH: Final = 140.0
@@ -139,9 +139,7 @@ def queue(scene: Scene) -> list[Svg]:
     ships: list[dict[str, Any]] = scene.view["queue"]
     y = QUEUE + SHIP[1] / 2
     about = scene.label("board.queue", n=len(ships))
-    parts = [
-        group(title(about), path(f"M8 {y:g}H{WIDE - 8}", "ford"), id="queue", data_thing="queue"),
-    ]
+    parts = [group(title(about), path(f"M8 {y:g}H{WIDE - 8}", "ford"), id="queue", data_thing="queue")]
     step = min(BERTH, (WIDE - 12 - BERTH) / max(len(ships) - 1, 1))
     counts: dict[int, int] = {}
     for at, one in enumerate(ships):

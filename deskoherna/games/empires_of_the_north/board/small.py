@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.board.notes import DYES_OF, PICTURES, TILE_NOTES, tile_words
-from deskoherna.games.empires_of_the_north.board.panels import marks
-from deskoherna.games.empires_of_the_north.board.scene import Scene
-from deskoherna.games.empires_of_the_north.figures import FEATURE, KIND, NUMBER, RECORD, UPGRADE
-from deskoherna.games.empires_of_the_north.moves import BOX
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.realm import Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
+from ..figures import FEATURE, KIND, NUMBER, RECORD, UPGRADE
+from ..moves import BOX
+from .notes import DYES_OF, PICTURES, TILE_NOTES, tile_words
+from .panels import marks
+from .scene import Scene
 
 
 def location(scene: Scene, code: str, why: str | None) -> Piece:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.effects import Effect
-from deskoherna.games.empires_of_the_north.figures import CARDS, FREE, NOTHING, TILES, Goods, Price
-from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.effects.abilities import Reaction
+from ..figures import CARDS, FREE, NOTHING, TILES, Goods, Price
+from ..state import Table
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # a location of any kind, fields and upgrades too; card: the location

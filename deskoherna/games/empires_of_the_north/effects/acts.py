@@ -9,22 +9,13 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Course, Effect, Plain
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.figures import (
-    GOLD,
-    GOODS,
-    NOTHING,
-    RAZE,
-    RESOURCES,
-    SHIP,
-    STOCK,
-    price_of,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, TAKE
-from deskoherna.games.empires_of_the_north.rules.supply import clan_ships, happen, pay, take
-from deskoherna.games.empires_of_the_north.state import Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.effects.acts import CardAct, CardQuestions
 from deskoherna.settlers.moves import GoodMove
+from ..figures import GOLD, GOODS, NOTHING, RAZE, RESOURCES, SHIP, STOCK, price_of
+from ..moves import BOX, PAYMENTS, TAKE
+from ..rules.supply import clan_ships, happen, pay, take
+from ..state import Table
 
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of the five (T1); gold may replace it where it is paid

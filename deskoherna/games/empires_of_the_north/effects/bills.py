@@ -20,14 +20,8 @@ from deskoherna.core.effects import (
     UpTo,
 )
 from deskoherna.core.effects.values import all_values
-from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE, Bill, Look
-from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX, RESOURCE, Verb
-from deskoherna.games.empires_of_the_north.effects.customs import HOME, can_tap
-from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do
-from deskoherna.games.empires_of_the_north.effects.goods import Assign, Draw, Release
-from deskoherna.games.empires_of_the_north.effects.kinds import CARD as ANY_CARD
-from deskoherna.games.empires_of_the_north.effects.kinds import FIELD, LOCATION, Typed, Types
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.effects.catalogue import plain
+from ..figures import (
     CARD,
     EXPLORE,
     FREE,
@@ -42,7 +36,13 @@ from deskoherna.games.empires_of_the_north.figures import (
     Price,
     price_of,
 )
-from deskoherna.settlers.effects.catalogue import plain
+from .abilities import GOODS_LIE, Bill, Look
+from .acts import ANY_OF, INDEX, RESOURCE, Verb
+from .customs import HOME, can_tap
+from .deeds import Discard, Do
+from .goods import Assign, Draw, Release
+from .kinds import CARD as ANY_CARD
+from .kinds import FIELD, LOCATION, Typed, Types
 
 SHIP_NAME: Final = GOODS[SHIP]
 

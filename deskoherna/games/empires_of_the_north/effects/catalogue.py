@@ -7,45 +7,26 @@ from typing import Final
 
 from deskoherna.core.effects import Effect, Frame, On
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects import abilities
-from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
-from deskoherna.games.empires_of_the_north.effects.bills import Foreseen, counts_deeds, flat
-from deskoherna.games.empires_of_the_north.effects.deeds import Do
-from deskoherna.games.empires_of_the_north.effects.frames import (
-    Action,
-    Bonus,
-    Conquest,
-    Copy,
-    Now,
-    Once,
-    Pillage,
-    Stored,
-)
-from deskoherna.games.empires_of_the_north.effects.kinds import Is, mask_of
-from deskoherna.games.empires_of_the_north.effects.vocabulary import PARTS, VOCABULARY
-from deskoherna.games.empires_of_the_north.figures import (
-    ACTION,
-    BOOST,
-    CARDS,
-    FEATURE,
-    NOTHING,
-    RECORD,
-    RECORDS,
-    Goods,
-    Record,
-)
-from deskoherna.games.empires_of_the_north.rules.affording import affording
 from deskoherna.settlers.effects.abilities import Reaction
 from deskoherna.settlers.effects.catalogue import Said, one_effect
+from .. import figures
+from ..rules.affording import affording
+from . import abilities
+from .acts import ANY_OF, INDEX
+from .bills import Foreseen, counts_deeds, flat
+from .deeds import Do
+from .frames import Action, Bonus, Conquest, Copy, Now, Once, Pillage, Stored
+from .kinds import Is, mask_of
+from .vocabulary import PARTS, VOCABULARY
 
 
 class Face(Said):
     """What a record says: its parts, bonus and pillage among them."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: figures.Record) -> None:
         super().__init__(record.sheet, VOCABULARY, PARTS, lambda parts: misplaced(record, parts))
-        self.record: Final[Record] = record
-        self.island: Final[bool] = record.shore != NOTHING
+        self.record: Final[figures.Record] = record
+        self.island: Final[bool] = record.shore != figures.NOTHING
         self.pillage: Final[Effect | None] = one_effect(record.sheet, "pillage", VOCABULARY)
 
     def frames(self) -> list[Frame]:
@@ -57,18 +38,21 @@ class Face(Said):
         return found
 
 
-_ONE_PART: Final[dict[int, type[Frame]]] = {ACTION: Action, BOOST: Now}  # what kinds must have exactly once
+_ONE_PART: Final[dict[int, type[Frame]]] = {
+    figures.ACTION: Action,
+    figures.BOOST: Now,
+}  # what kinds must have exactly once
 
 
-def misplaced(record: Record, parts: Sequence[Frame]) -> Phrase | None:
+def misplaced(record: figures.Record, parts: Sequence[Frame]) -> Phrase | None:
     """What is wrong with the parts for a card of this kind: each kind has parts of its own."""
     for part in parts:
         if isinstance(part, (Action, Stored)):
-            fits = record.kind == ACTION
+            fits = record.kind == figures.ACTION
         elif isinstance(part, Now):
-            fits = record.kind == BOOST
+            fits = record.kind == figures.BOOST
         else:
-            fits = record.kind == FEATURE
+            fits = record.kind == figures.FEATURE
         if not fits:
             return Phrase("error.part.kind", part=type(part).__name__)
     wanted = _ONE_PART.get(record.kind)
@@ -102,7 +86,7 @@ def enter(card: int, face: Face) -> None:
         abilities.PILLAGE_GOODS[card], abilities.PILLAGE[card] = either(face.pillage)
 
 
-def either(effect: Effect) -> tuple[Goods | None, Effect | None]:
+def either(effect: Effect) -> tuple[figures.Goods | None, Effect | None]:
     """An effect as flat goods, or as itself."""
     goods = flat(effect)
     return goods, effect if goods is None else None
@@ -143,9 +127,9 @@ def enter_action(card: int, effect: Effect) -> None:
         abilities.USE_CHECKS[card] = ()
 
 
-FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record
+FACES: Final[list[Face]] = [Face(record) for record in figures.RECORDS]  # by record
 
-for _card in range(CARDS):
-    enter(_card, FACES[RECORD[_card]])
+for _card in range(figures.CARDS):
+    enter(_card, FACES[figures.RECORD[_card]])
 
 affording()  # what cards cost is known now

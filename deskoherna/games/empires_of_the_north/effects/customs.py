@@ -6,15 +6,15 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Good, register_rule
-from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, GOOD, EmpireAct, empire
-from deskoherna.games.empires_of_the_north.effects.goods import BANK, why_not_lying
-from deskoherna.games.empires_of_the_north.figures import CARDS, GOODS, TYPE
-from deskoherna.games.empires_of_the_north.moves import BOX, RELEASE, CardGoodMove
-from deskoherna.games.empires_of_the_north.rules import land
-from deskoherna.games.empires_of_the_north.rules.building import draw_to_build
-from deskoherna.games.empires_of_the_north.rules.piles import can_draw
-from deskoherna.games.empires_of_the_north.rules.supply import take
-from deskoherna.games.empires_of_the_north.state import Table
+from ..figures import CARDS, GOODS, TYPE
+from ..moves import BOX, RELEASE, CardGoodMove
+from ..rules import land
+from ..rules.building import draw_to_build
+from ..rules.piles import can_draw
+from ..rules.supply import take
+from ..state import Table
+from .acts import ANY_OF, GOOD, EmpireAct, empire
+from .goods import BANK, why_not_lying
 
 HOME: Final = "empires-of-the-north."
 CUSTOMS: Final[list[str]] = []  # their names, as data files write them

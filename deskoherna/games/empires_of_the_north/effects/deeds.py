@@ -10,47 +10,20 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.acts import Verb, empire
-from deskoherna.games.empires_of_the_north.effects.goods import why_not_stopped
-from deskoherna.games.empires_of_the_north.effects.kinds import ISLANDS, Standing, mask_of, of_types_phrase
-from deskoherna.games.empires_of_the_north.figures import (
-    BOOST,
-    FIELD,
-    KIND,
-    SHIP,
-    SHORE,
-    TILES,
-    TYPE,
-    UPGRADE,
-)
-from deskoherna.games.empires_of_the_north.moves import (
-    BOX,
-    DISCARD,
-    PICK,
-    SHIFT,
-    SHIP_AT,
-    STOP,
-    ShiftMove,
-    ShipMove,
-    card_phrase,
-    tile_phrase,
-)
-from deskoherna.games.empires_of_the_north.rules.land import (
-    discard_own,
-    exhausted_of,
-    refresh,
-    standing,
-    take_back,
-    why_not_standing,
-)
-from deskoherna.games.empires_of_the_north.rules.piles import distinct, take_from_deck, take_from_discards
-from deskoherna.games.empires_of_the_north.rules.sea import can_overtake, overtake, set_out, why_not_ship
-from deskoherna.games.empires_of_the_north.rules.supply import common_ships, take
-from deskoherna.games.empires_of_the_north.rules.tiles import doable, perform_tile, shift_disc, shiftable
-from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
+from ..figures import BOOST, FIELD, KIND, SHIP, SHORE, TILES, TYPE, UPGRADE
+from ..moves import BOX, DISCARD, PICK, SHIFT, SHIP_AT, STOP, ShiftMove, ShipMove, card_phrase, tile_phrase
+from ..rules.land import discard_own, exhausted_of, refresh, standing, take_back, why_not_standing
+from ..rules.piles import distinct, take_from_deck, take_from_discards
+from ..rules.sea import can_overtake, overtake, set_out, why_not_ship
+from ..rules.supply import common_ships, take
+from ..rules.tiles import doable, perform_tile, shift_disc, shiftable
+from ..state import Table
+from ..telling import CAUSES
+from .acts import Verb, empire
+from .goods import why_not_stopped
+from .kinds import ISLANDS, Standing, mask_of, of_types_phrase
 
 
 class Do(Verb):

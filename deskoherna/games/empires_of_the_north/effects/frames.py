@@ -7,8 +7,8 @@ from typing import Final
 from deskoherna.core.effects import NOTHING, Condition, Effect, Frame, Kind, On
 from deskoherna.core.effects.lasting import event_phrase
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.kinds import of_types_phrase
 from deskoherna.settlers.effects.frames import OneEffect
+from .kinds import of_types_phrase
 
 
 class Action(OneEffect):

@@ -11,29 +11,10 @@ from deskoherna.core.effects import Act, Amount, Effect, Many, Part, Value, amou
 from deskoherna.core.effects.goods import OWED, named_goods
 from deskoherna.core.effects.moves import AMOUNT_WHAT, AmountMove, amount_moves
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_RELEASE
-from deskoherna.games.empires_of_the_north.effects.acts import (
-    ANY_OF,
-    INDEX,
-    RESOURCE,
-    EmpireAct,
-    Verb,
-    empire,
-    why_not_any,
-    why_not_of_name,
-)
-from deskoherna.games.empires_of_the_north.figures import (
-    CARD,
-    CODES,
-    GOODS,
-    RECORD,
-    RESOURCES,
-    STOCK,
-    TYPES,
-    WORKER,
-    price_of,
-)
-from deskoherna.games.empires_of_the_north.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, GoodMove
+from ..figures import CARD, CODES, GOODS, RECORD, RESOURCES, STOCK, TYPES, WORKER, price_of
+from ..moves import (
     BOX,
     DISCARD,
     GLEAN,
@@ -47,7 +28,7 @@ from deskoherna.games.empires_of_the_north.moves import (
     card_phrase,
     good_phrase,
 )
-from deskoherna.games.empires_of_the_north.rules.land import (
+from ..rules.land import (
     assign,
     bestow,
     fields,
@@ -59,16 +40,11 @@ from deskoherna.games.empires_of_the_north.rules.land import (
     standing,
     why_not_standing,
 )
-from deskoherna.games.empires_of_the_north.rules.piles import (
-    can_draw,
-    choose_from_hand,
-    discard_from_hand,
-    why_not_from_hand,
-)
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, recover, take
-from deskoherna.games.empires_of_the_north.state import Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, GoodMove
+from ..rules.piles import can_draw, choose_from_hand, discard_from_hand, why_not_from_hand
+from ..rules.supply import face, happen, recover, take
+from ..state import Table
+from .abilities import STORED, YOU_RELEASE
+from .acts import ANY_OF, INDEX, RESOURCE, EmpireAct, Verb, empire, why_not_any, why_not_of_name
 
 BANK: Final = 1 << TYPES.index("bank")
 ANY_RESOURCE: Final = sum([1 << good for good in RESOURCES])

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.effects import Act, AnyOf, Condition, Done, Good, Kind, Owned, Part
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.acts import empire
-from deskoherna.games.empires_of_the_north.figures import NOTHING, SHORE, TYPE, TYPES, WORKER
-from deskoherna.games.empires_of_the_north.rules.land import conquered, fields, icons, standing
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from ..figures import NOTHING, SHORE, TYPE, TYPES, WORKER
+from ..rules.land import conquered, fields, icons, standing
+from ..rules.supply import face
+from ..state import Table
+from .acts import empire
 
 CLAN_TYPES: Final = tuple([name for name in TYPES if name not in ("field", "island")])  # with an icon (T8)
 

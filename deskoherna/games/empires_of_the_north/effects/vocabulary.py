@@ -6,17 +6,6 @@ from typing import Final
 
 from deskoherna.core.effects import AnyOf, Condition, Effect, Kind, On, Value, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects import deeds, frames, goods, kinds
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    EVENTS,
-    RAIDED,
-    YOU_BOOST,
-    YOU_BUILD,
-    YOU_DISCARD,
-    YOU_RAID,
-)
-from deskoherna.games.empires_of_the_north.effects.customs import CUSTOMS, HOME
-from deskoherna.games.empires_of_the_north.figures import CARD, GOODS, PAID, TILES
 from deskoherna.settlers.effects.vocabulary import (
     EFFECT,
     HOW_MANY,
@@ -32,6 +21,10 @@ from deskoherna.settlers.effects.vocabulary import (
     own_makers,
     shared_vocabulary,
 )
+from ..figures import CARD, GOODS, PAID, TILES
+from . import deeds, frames, goods, kinds
+from .abilities import EVENTS, RAIDED, YOU_BOOST, YOU_BUILD, YOU_DISCARD, YOU_RAID
+from .customs import CUSTOMS, HOME
 
 SUPPLY: Final = GOODS[:PAID]
 STORABLE: Final = (*GOODS[: PAID - 1], "resource", "good")  # what lies on cards, but for workers

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    DISCARDED,
-    REACTIONS,
-    YOU_BUILD,
-    YOU_DISCARD,
-)
-from deskoherna.games.empires_of_the_north.figures import (
+from ..effects.abilities import DISCARDED, REACTIONS, YOU_BUILD, YOU_DISCARD
+from ..figures import (
     ACTION,
     BUILD,
     CARD,
@@ -34,27 +29,13 @@ from deskoherna.games.empires_of_the_north.figures import (
     YIELD,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.hints.holdings import Holding, holding, yields
-from deskoherna.games.empires_of_the_north.hints.outlook import (
-    landfall,
-    rounds_to_come,
-    setting_sail,
-    voyages,
-)
-from deskoherna.games.empires_of_the_north.hints.prices import ENOUGH
-from deskoherna.games.empires_of_the_north.hints.worth import (
-    ACTIONS,
-    BONUSES,
-    BOOSTS,
-    COUNTING,
-    REACTING,
-    TO_BUILD,
-    TYPICAL,
-    Worth,
-)
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
+from ..rules.fields import harvest_of
+from ..rules.supply import face
+from ..state import ROWS, Table
+from .holdings import Holding, holding, yields
+from .outlook import landfall, rounds_to_come, setting_sail, voyages
+from .prices import ENOUGH
+from .worth import ACTIONS, BONUSES, BOOSTS, COUNTING, REACTING, TO_BUILD, TYPICAL, Worth
 
 GIVES: Final[list[int]] = [sum([1 << good for good, _ in goods]) for goods in YIELD]  # masks
 

@@ -5,29 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.features import Features, leads, ones
-from deskoherna.games.empires_of_the_north.declaring import PHASES
-from deskoherna.games.empires_of_the_north.figures import (
-    CLANS,
-    DISCS,
-    DISTANT,
-    GOODS,
-    NEAR,
-    STOCK,
-    TILES,
-    WORKER,
-)
-from deskoherna.games.empires_of_the_north.hints.holdings import Holding, holding
-from deskoherna.games.empires_of_the_north.hints.outlook import (
-    laid_worth,
-    rounds_to_come,
-    seat_outlook,
-    supply_worth,
-    voyages,
-)
-from deskoherna.games.empires_of_the_north.hints.worth import Worth
-from deskoherna.games.empires_of_the_north.rules.land import conquered
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
 from deskoherna.settlers.seats import MOST_SEATS, NOBODY
+from ..declaring import PHASES
+from ..figures import CLANS, DISCS, DISTANT, GOODS, NEAR, STOCK, TILES, WORKER
+from ..rules.land import conquered
+from ..state import IN_SUPPLY, ROWS, SPENT, Table
+from .holdings import Holding, holding
+from .outlook import laid_worth, rounds_to_come, seat_outlook, supply_worth, voyages
+from .worth import Worth
 
 USUAL_ROUNDS: Final = 5
 

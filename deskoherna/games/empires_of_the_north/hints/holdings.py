@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.effects.abilities import (
+from deskoherna.settlers.hints.ways import Way
+from ..effects.abilities import (
     REACTIONS,
     YOU_CONQUER,
     YOU_DO_BUILD,
@@ -14,22 +15,14 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     YOU_POPULATE,
     YOU_SAIL,
 )
-from deskoherna.games.empires_of_the_north.figures import ACTION, FEATURE, FIELD, TILES, TYPE, TYPES, WORKER
-from deskoherna.games.empires_of_the_north.hints.prices import HANDS, IN_LOOKOUT
-from deskoherna.games.empires_of_the_north.hints.ways import (
-    ALL_CARDS,
-    ASSIGNED,
-    COUNTS,
-    KINDS_PRESENT,
-    LYING,
-    SETS,
-)
-from deskoherna.games.empires_of_the_north.hints.worth import ACTIONS, COUNTING, REACTING, TYPICAL, Worth
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.land import standing
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
-from deskoherna.settlers.hints.ways import Way
+from ..figures import ACTION, FEATURE, FIELD, TILES, TYPE, TYPES, WORKER
+from ..rules.fields import harvest_of
+from ..rules.land import standing
+from ..rules.supply import face
+from ..state import ROWS, Table
+from .prices import HANDS, IN_LOOKOUT
+from .ways import ALL_CARDS, ASSIGNED, COUNTS, KINDS_PRESENT, LYING, SETS
+from .worth import ACTIONS, COUNTING, REACTING, TYPICAL, Worth
 
 MOST_KEPT: Final = 4096
 PRESENT: Final = [TYPES.index(name) for name in ("penguin", "floe", "yeti")]
@@ -52,10 +45,9 @@ class Holding:
             one = face(t, card)
             total += self.w.standing(one, k, self.counts) if COUNTING[one] else self.w.location[k][one]
         self.fields: Final[list[int]] = [yields(t, field) for field in t.rows[at + FIELD]]
-        sources = 0
+        sources = 0  # a mask of the goods some field yields
         for mask in self.fields:
             sources |= mask
-        self.sources: Final[int] = sources  # a mask of the goods some field yields
         self.worth: Final[float] = (
             total + self.w.prices.source * k * sources.bit_count()
         )  # with a point for each card

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.hinting import chance, chances
-from deskoherna.games.empires_of_the_north.effects.abilities import STORED, YOU_BUILD
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.seats import NOBODY
+from ..effects.abilities import STORED, YOU_BUILD
+from ..figures import (
     ACTION,
     BOOST,
     BUILD,
@@ -35,21 +36,13 @@ from deskoherna.games.empires_of_the_north.figures import (
     TILES,
     WORKER,
 )
-from deskoherna.games.empires_of_the_north.hints.holdings import Holding, holding
-from deskoherna.games.empires_of_the_north.hints.prices import ENOUGH, HALVES
-from deskoherna.games.empires_of_the_north.hints.worth import TO_BUILD, Worth
-from deskoherna.games.empires_of_the_north.rules.fields import can_lay
-from deskoherna.games.empires_of_the_north.rules.land import all_workers, conquered, size, standing
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import (
-    FISH_ABOARD,
-    IN_SUPPLY,
-    RAZE_ABOARD,
-    ROWS,
-    SPENT,
-    Table,
-)
-from deskoherna.settlers.seats import NOBODY
+from ..rules.fields import can_lay
+from ..rules.land import all_workers, conquered, size, standing
+from ..rules.supply import face
+from ..state import FISH_ABOARD, IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
+from .holdings import Holding, holding
+from .prices import ENOUGH, HALVES
+from .worth import TO_BUILD, Worth
 
 USING: Final = 0
 BUILDING: Final = 1

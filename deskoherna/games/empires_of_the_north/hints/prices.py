@@ -10,27 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    DISCARDED,
-    LOOKOUT_ENDS,
-    OPPONENT_CONQUERS,
-    OPPONENT_SAILS,
-    RAIDED,
-    YOU_ASSIGN,
-    YOU_BOOST,
-    YOU_BUILD,
-    YOU_CONQUER,
-    YOU_DISCARD,
-    YOU_DO_BUILD,
-    YOU_EXPLORE,
-    YOU_HARVEST,
-    YOU_PILLAGE,
-    YOU_POPULATE,
-    YOU_RAID,
-    YOU_RELEASE,
-    YOU_SAIL,
-)
-from deskoherna.games.empires_of_the_north.figures import GOODS
+from ..effects import abilities
+from ..figures import GOODS
 
 HALVES: Final = 13  # from none to six rounds
 FAR: Final = [min(1.0, k / 8) for k in range(HALVES)]  # how far the end is, by rounds to come
@@ -129,24 +110,24 @@ class Prices:
     def _price_happenings(self) -> None:
         """How often things happen to an empire in a round, and how sure things come."""
         self.happens = {
-            YOU_BUILD: 3.0,
-            YOU_EXPLORE: 0.9,
-            YOU_POPULATE: 1.1,
-            YOU_DO_BUILD: 0.8,
-            YOU_HARVEST: 1.2,
-            YOU_SAIL: 1.4,
-            YOU_BOOST: 1.1,
-            YOU_PILLAGE: 0.8,
-            YOU_CONQUER: 0.7,
-            YOU_RAID: 0.4,
-            RAIDED: 0.3,
-            YOU_ASSIGN: 1.8,
-            YOU_RELEASE: 0.6,
-            YOU_DISCARD: 0.8,
-            DISCARDED: 0.15,
-            LOOKOUT_ENDS: 1.0,
-            OPPONENT_SAILS: 1.4,
-            OPPONENT_CONQUERS: 0.7,
+            abilities.YOU_BUILD: 3.0,
+            abilities.YOU_EXPLORE: 0.9,
+            abilities.YOU_POPULATE: 1.1,
+            abilities.YOU_DO_BUILD: 0.8,
+            abilities.YOU_HARVEST: 1.2,
+            abilities.YOU_SAIL: 1.4,
+            abilities.YOU_BOOST: 1.1,
+            abilities.YOU_PILLAGE: 0.8,
+            abilities.YOU_CONQUER: 0.7,
+            abilities.YOU_RAID: 0.4,
+            abilities.RAIDED: 0.3,
+            abilities.YOU_ASSIGN: 1.8,
+            abilities.YOU_RELEASE: 0.6,
+            abilities.YOU_DISCARD: 0.8,
+            abilities.DISCARDED: 0.15,
+            abilities.LOOKOUT_ENDS: 1.0,
+            abilities.OPPONENT_SAILS: 1.4,
+            abilities.OPPONENT_CONQUERS: 0.7,
         }
         self.of_types = 0.35  # the part of cards built that has a wanted type
         self.once = 0.85  # what may work once a round does so that often at most

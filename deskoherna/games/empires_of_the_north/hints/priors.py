@@ -7,24 +7,17 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import AmountMove, Choose
 from deskoherna.core.machines.hinting import IDLE, weights
-from deskoherna.games.empires_of_the_north.effects.abilities import STORED
-from deskoherna.games.empires_of_the_north.figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
-from deskoherna.games.empires_of_the_north.hints.appraiser import Appraiser
-from deskoherna.games.empires_of_the_north.hints.ways import READER
-from deskoherna.games.empires_of_the_north.hints.worth import Worth
-from deskoherna.games.empires_of_the_north.moves import (
-    AgainMove,
-    CardGoodMove,
-    CardsMove,
-    CargoMove,
-    DiscMove,
-    ShoreMove,
-)
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.state import RAZE_ABOARD, Table
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, TargetMove
 from deskoherna.settlers.seats import NOBODY
+from ..effects.abilities import STORED
+from ..figures import GOLD, NOTHING, RAZE, RESOURCES, WORKER
+from ..moves import AgainMove, CardGoodMove, CardsMove, CargoMove, DiscMove, ShoreMove
+from ..rules.fields import harvest_of
+from ..rules.supply import face
+from ..state import RAZE_ABOARD, Table
+from .appraiser import Appraiser
+from .ways import READER
+from .worth import Worth
 
 PASSING: Final = -0.1  # leaving nothing undone
 DISCARD_REWARD: Final = 2.0  # what discarding one's own card is paid with (Expedition)

@@ -9,7 +9,10 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.effects.abilities import (
+from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum, card_of, counting, effects_of, to_use
+from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+from .. import figures, moves
+from ..effects.abilities import (
     BONUS_GOODS,
     BOOST_GOODS,
     PILLAGE_GOODS,
@@ -19,73 +22,23 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     USE_PRICE,
     USE_WHOLE,
 )
-from deskoherna.games.empires_of_the_north.effects.catalogue import FACES
-from deskoherna.games.empires_of_the_north.effects.frames import Bonus, Conquest, Pillage
-from deskoherna.games.empires_of_the_north.effects.goods import DEPOSIT_WHAT
-from deskoherna.games.empires_of_the_north.figures import (
-    BOOST,
-    BUILD,
-    COST,
-    DISCS,
-    EXPLORE,
-    FIELD,
-    FREE,
-    HARVEST,
-    KIND,
-    NOTHING,
-    PAID_FOR,
-    POPULATE,
-    RECORD,
-    SAIL,
-    START_CARDS,
-    STOCK,
-    TYPE,
-    TYPES,
-    VP,
-    WORKER,
-    Price,
-)
-from deskoherna.games.empires_of_the_north.hints.worth import ACTIONS, REACTING
-from deskoherna.games.empires_of_the_north.moves import (
-    ALONE,
-    BOX,
-    KEEP_ALL,
-    PASS,
-    PAYMENTS,
-    STAY,
-    AgainMove,
-    CardGoodMove,
-    CardsMove,
-    CargoMove,
-    DiscMove,
-    ShiftMove,
-    ShipMove,
-    ShoreMove,
-    tile_phrase,
-)
-from deskoherna.games.empires_of_the_north.rules.building import free_locations
-from deskoherna.games.empires_of_the_north.rules.fields import harvest_of
-from deskoherna.games.empires_of_the_north.rules.land import icons, standing
-from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, options
-from deskoherna.games.empires_of_the_north.rules.piles import distinct
-from deskoherna.games.empires_of_the_north.rules.sea import REACH
-from deskoherna.games.empires_of_the_north.rules.supply import face
-from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
-from deskoherna.settlers.hints.remarks import (
-    Priced,
-    Remarks,
-    Sum,
-    card_of,
-    counting,
-    effects_of,
-    to_use,
-)
-from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+from ..effects.catalogue import FACES
+from ..effects.frames import Bonus, Conquest, Pillage
+from ..effects.goods import DEPOSIT_WHAT
+from ..rules.building import free_locations
+from ..rules.fields import harvest_of
+from ..rules.land import icons, standing
+from ..rules.options import FOOD_FOR, options
+from ..rules.piles import distinct
+from ..rules.sea import REACH
+from ..rules.supply import face
+from ..rules.tiles import NEIGHBOURS
+from ..state import IN_SUPPLY, RAZE_ABOARD, ROWS, SPENT, Table
+from .worth import ACTIONS, REACTING
 
-SAYS: Final = Remarks(PAYMENTS, VP)
+SAYS: Final = Remarks(moves.PAYMENTS, figures.VP)
 LOSING: Final = ("drop",)  # kinds of moves by which a card of one's own is lost
-RAID_PRICE: Final[Price] = (0, 0, 0, 0, 0, 0, 1, 0)
+RAID_PRICE: Final[figures.Price] = (0, 0, 0, 0, 0, 0, 1, 0)
 
 
 def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
@@ -93,31 +46,31 @@ def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     seat = asked.seat
     if isinstance(move, CardMove):
         return of_card(t, seat, move)
-    if isinstance(move, (DiscMove, AgainMove)):
+    if isinstance(move, (moves.DiscMove, moves.AgainMove)):
         return of_disc(t, seat, move)
-    if isinstance(move, CargoMove):
+    if isinstance(move, moves.CargoMove):
         return of_cargo(t, move)
-    if isinstance(move, CardsMove) or move is KEEP_ALL:
-        return of_keeping(t, seat, move.cards if isinstance(move, CardsMove) else b"")
+    if isinstance(move, moves.CardsMove) or move is moves.KEEP_ALL:
+        return of_keeping(t, seat, move.cards if isinstance(move, moves.CardsMove) else b"")
     if isinstance(move, PayMove):
         return SAYS.of_payment(t, asked, move, in_hand(t, seat))
     if isinstance(move, GoodMove):
         return of_good(t, asked, move)
-    if isinstance(move, CardGoodMove):
+    if isinstance(move, moves.CardGoodMove):
         return [*enables(t, seat, [(move.good, 1)]), SAYS.stock(t, seat, move.good)]
     if isinstance(move, TargetMove):
-        lost = SAYS.loses(player(move.seat), move.card, FACES[RECORD[face(t, move.card)]].parts)
+        lost = SAYS.loses(player(move.seat), move.card, FACES[figures.RECORD[face(t, move.card)]].parts)
         return [*lost[:1], *SAYS.price(t, seat, RAID_PRICE)]
-    if isinstance(move, (ShoreMove, ShipMove)) or move is STAY:
+    if isinstance(move, (moves.ShoreMove, moves.ShipMove)) or move is moves.STAY:
         return of_ship(t, move)
-    if isinstance(move, ShiftMove):
-        around = [tile_phrase(one) for one in NEIGHBOURS[t.circle][move.tile]]
+    if isinstance(move, moves.ShiftMove):
+        around = [moves.tile_phrase(one) for one in NEIGHBOURS[t.circle][move.tile]]
         return [Phrase("remark.reaches", tiles=[*around])] if move.disc < SPENT else []
     if isinstance(move, SideMove):
-        return SAYS.named("clan", [*START_CARDS[move.side]])
-    if move is ALONE:
-        return [Phrase("remark.fields", n=len(t.rows[seat * ROWS + FIELD]))]
-    return of_passing(t, seat) if move is PASS else of_effect(t, asked, move)
+        return SAYS.named("clan", [*figures.START_CARDS[move.side]])
+    if move is moves.ALONE:
+        return [Phrase("remark.fields", n=len(t.rows[seat * ROWS + figures.FIELD]))]
+    return of_passing(t, seat) if move is moves.PASS else of_effect(t, asked, move)
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -126,7 +79,7 @@ def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 def does(card: int, played: bool = False) -> list[Phrase]:
     """What a card does while it stands, or when it is played; ``played``: if that is not told anyway as soon
     as it is."""
-    parts = FACES[RECORD[card]].parts
+    parts = FACES[figures.RECORD[card]].parts
     if played and (SAYS.told(BOOST_GOODS[card]) or (not parts and SAYS.told(BONUS_GOODS[card]))):
         return []
     return SAYS.parts("does", card, parts or bonus(card))
@@ -134,7 +87,7 @@ def does(card: int, played: bool = False) -> list[Phrase]:
 
 def bonus(card: int) -> list[Frame]:
     """The build or conquest bonus as a part of a card."""
-    one = FACES[RECORD[card]]
+    one = FACES[figures.RECORD[card]]
     if one.bonus is None:
         return []
     return [Conquest(one.bonus) if one.island else Bonus(one.bonus)]
@@ -144,32 +97,32 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
     """A move about one card."""
     card, kind = move.card, move.kind
     if kind == "build":
-        asked = SAYS.asks(t, seat, COST[card])
+        asked = SAYS.asks(t, seat, figures.COST[card])
         found = [*does(card, not asked)[:1], *counted(t, seat, card)]
-        if asked and FACES[RECORD[card]].parts:
+        if asked and FACES[figures.RECORD[card]].parts:
             found += SAYS.parts("does", card, bonus(card))
-        return [*found, *SAYS.price(t, seat, COST[card])]
+        return [*found, *SAYS.price(t, seat, figures.COST[card])]
     if kind == "free":
-        saved = SAYS.goods("saved", enumerate(COST[card]))
+        saved = SAYS.goods("saved", enumerate(figures.COST[card]))
         return [*does(card, True)[:1], *counted(t, seat, card), *saved]
     if kind == "use":
         return of_use(t, seat, card)
     if kind == "pillage":
-        effect = FACES[RECORD[card]].pillage
+        effect = FACES[figures.RECORD[card]].pillage
         if effect is None or SAYS.told(PILLAGE_GOODS[card]):
             return []
         return SAYS.parts("does", card, [Pillage(effect)])
     if kind == "conquer":
-        parts = [*FACES[RECORD[card]].parts, *([] if SAYS.told(BONUS_GOODS[card]) else bonus(card))]
+        parts = [*FACES[figures.RECORD[card]].parts, *([] if SAYS.told(BONUS_GOODS[card]) else bonus(card))]
         return SAYS.parts("does", card, parts)
     if kind == "field":  # what it gives is told anyway
-        kinds = {good for good, _ in harvest_of(t, card) if good < STOCK}
+        kinds = {good for good, _ in harvest_of(t, card) if good < figures.STOCK}
         there = [(good, t.stock(seat, good)) for good in kinds]
         return SAYS.goods("stock", there) or [Phrase("remark.stock-none")]
     if kind == "under":
         return SAYS.goods("yields", harvest_of(t, card))
     if kind in LOSING:
-        parts = [*FACES[RECORD[card]].parts] or bonus(card)
+        parts = [*FACES[figures.RECORD[card]].parts] or bonus(card)
         return SAYS.parts("gives-up", card, parts)[:1] or SAYS.goods("yields", harvest_of(t, card))
     if kind == "play":
         return does(card, True)
@@ -179,17 +132,19 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
 def of_use(t: Table, seat: int, card: int) -> list[Phrase]:
     """What an action does, and its price as far as that is certain."""
     one = face(t, card)
-    certain = (USE_WHOLE[one] or USE_GOODS[one] is not None) and not USE_ANY[one] and USE_LAYS[one] == FREE
-    price = USE_PRICE[one] if certain else FREE
+    certain = (
+        (USE_WHOLE[one] or USE_GOODS[one] is not None) and not USE_ANY[one] and USE_LAYS[one] == figures.FREE
+    )
+    price = USE_PRICE[one] if certain else figures.FREE
     if SAYS.told(USE_GOODS[one]) and not SAYS.asks(t, seat, USE_PRICE[one]):
         return SAYS.price(t, seat, price)
-    return [*SAYS.parts("does", card, FACES[RECORD[one]].parts)[:1], *SAYS.have(t, seat, price)]
+    return [*SAYS.parts("does", card, FACES[figures.RECORD[one]].parts)[:1], *SAYS.have(t, seat, price)]
 
 
 def counted(t: Table, seat: int, card: int) -> list[Phrase]:
     """What own cards count that a new card would be."""
-    kind = TYPE[card]
-    if TYPES[kind] in ("field", "island"):  # these have no type word of their own
+    kind = figures.TYPE[card]
+    if figures.TYPES[kind] in ("field", "island"):  # these have no type word of their own
         return []
     by: list[int] = []
     for one in distinct(standing(t, seat)):
@@ -198,16 +153,20 @@ def counted(t: Table, seat: int, card: int) -> list[Phrase]:
             by.append(one)
     if not by:
         return []
-    what = Phrase("card.of-types", types=[Phrase("type." + TYPES[kind])])
+    what = Phrase("card.of-types", types=[Phrase("type." + figures.TYPES[kind])])
     return [SAYS.counted(what, icons(t, seat).count(kind), by)]
 
 
 # -- discs -------------------------------------------------------------------------------------------------
 
 
-def of_disc(t: Table, seat: int, move: DiscMove | AgainMove) -> list[Phrase]:
+def of_disc(t: Table, seat: int, move: moves.DiscMove | moves.AgainMove) -> list[Phrase]:
     """The card that goes with it, what the action of the tile gives now, and food for it (P2, O4)."""
-    found = does(move.card, True)[:1] if move.card != NOTHING and KIND[move.card] == BOOST else []
+    found = (
+        does(move.card, True)[:1]
+        if move.card != figures.NOTHING and figures.KIND[move.card] == figures.BOOST
+        else []
+    )
     found += of_tile(t, seat, move.tile, move.card)
     food = (move.kind == "move") + (t.orange >> move.tile & 1)
     return [*found, *SAYS.price(t, seat, FOOD_FOR[food])]
@@ -215,17 +174,19 @@ def of_disc(t: Table, seat: int, move: DiscMove | AgainMove) -> list[Phrase]:
 
 def of_tile(t: Table, seat: int, tile: int, card: int) -> list[Phrase]:
     """What the action of a tile would work on."""
-    if tile == EXPLORE:
+    if tile == figures.EXPLORE:
         return [Phrase("remark.hand", n=len(t.hands[seat]))]
-    if tile == POPULATE:
-        return [SAYS.stock(t, seat, WORKER)]
-    if tile == BUILD:
+    if tile == figures.POPULATE:
+        return [SAYS.stock(t, seat, figures.WORKER)]
+    if tile == figures.BUILD:
         return SAYS.named("free", [one for one in free_locations(t, seat) if one != card])
-    if tile == HARVEST:
-        own = [(one, BOX.sums(harvest_of(t, one))) for one in distinct(t.rows[seat * ROWS + FIELD])]
-        fields = [Phrase("remark.field", card=BOX.card(one), what=[*what]) for one, what in own if what]
+    if tile == figures.HARVEST:
+        own = [
+            (one, moves.BOX.sums(harvest_of(t, one))) for one in distinct(t.rows[seat * ROWS + figures.FIELD])
+        ]
+        fields = [Phrase("remark.field", card=moves.BOX.card(one), what=[*what]) for one, what in own if what]
         return [Phrase("remark.harvest", fields=[*fields])] if len(fields) > 1 else []
-    return of_queue(t) if tile == SAIL else []
+    return of_queue(t) if tile == figures.SAIL else []
 
 
 # -- the sea -----------------------------------------------------------------------------------------------
@@ -236,7 +197,7 @@ def of_queue(t: Table) -> list[Phrase]:
     return [Phrase("remark.queue", n=len(t.queue) // 2)]
 
 
-def of_cargo(t: Table, move: CargoMove) -> list[Phrase]:
+def of_cargo(t: Table, move: moves.CargoMove) -> list[Phrase]:
     """Which open islands a ship reaches with its cargo (P14, X2, X5), and its place."""
     return [*in_reach(t, move.cargo), *of_queue(t)]
 
@@ -249,14 +210,14 @@ def in_reach(t: Table, cargo: int) -> list[Phrase]:
 
 def of_ship(t: Table, move: Move) -> list[Phrase]:
     """An island nobody has seen, the cargo of a ship, or what a ship leaves."""
-    if isinstance(move, ShoreMove):
+    if isinstance(move, moves.ShoreMove):
         found = [
             Phrase("remark.unseen", n=len(t.island_decks[move.shore]) or len(t.island_discards[move.shore]))
         ]
         if t.phase == "expedition":
             found.append(Phrase("remark.armed" if t.queue[1] & RAZE_ABOARD else "remark.unarmed"))
         return found
-    if isinstance(move, ShipMove):
+    if isinstance(move, moves.ShipMove):
         return in_reach(t, t.queue[2 * move.place + 1])
     return in_reach(t, t.queue[1]) if t.phase == "expedition" else []
 
@@ -270,17 +231,21 @@ def of_keeping(t: Table, seat: int, gone: bytes) -> list[Phrase]:
     tired = len(kept) if t.phase == "lookout" else 0
     found = SAYS.named("keeps", [*kept]) or [Phrase("remark.keeps-none")]
     after = t.goods[:]
-    after[seat * STOCK + WORKER] -= tired
-    paid = [card for card in kept if PAID_FOR[card] and PAYMENTS.enough(after, seat * STOCK, COST[card])]
+    after[seat * figures.STOCK + figures.WORKER] -= tired
+    paid = [
+        card
+        for card in kept
+        if figures.PAID_FOR[card] and moves.PAYMENTS.enough(after, seat * figures.STOCK, figures.COST[card])
+    ]
     if tired or t.phase == "lookout":
-        found += SAYS.goods("rested", [(WORKER, after[seat * STOCK + WORKER])])
+        found += SAYS.goods("rested", [(figures.WORKER, after[seat * figures.STOCK + figures.WORKER])])
     return [*found[:1], *SAYS.named("payable", paid), *found[1:]]
 
 
 def of_good(t: Table, asked: Decision, move: GoodMove) -> list[Phrase]:
     """A good gained, laid on a card or given away: what it makes possible or impossible, how many there are,
     and what the card that asks does."""
-    if move.good >= STOCK:
+    if move.good >= figures.STOCK:
         return []
     seat, one = asked.seat, [(move.good, 1 if move.kind == "take" else -1)]
     found = enables(t, seat, one) if move.kind == "take" and asked.prompt is not DEPOSIT_WHAT else []
@@ -291,7 +256,7 @@ def of_good(t: Table, asked: Decision, move: GoodMove) -> list[Phrase]:
 
 def in_hand(t: Table, seat: int) -> list[Priced]:
     """Cards in hand that are paid for, with what they cost."""
-    return [(card, COST[card]) for card in distinct(t.hands[seat]) if PAID_FOR[card]]
+    return [(card, figures.COST[card]) for card in distinct(t.hands[seat]) if figures.PAID_FOR[card]]
 
 
 def enables(t: Table, seat: int, change: Sequence[Sum]) -> list[Phrase]:
@@ -302,7 +267,7 @@ def enables(t: Table, seat: int, change: Sequence[Sum]) -> list[Phrase]:
 def asking(t: Table, asked: Decision) -> list[Phrase]:
     """What the card does whose effect asks."""
     card = card_of(asked)
-    return does(face(t, card))[:1] if card >= 0 and card != NOTHING else []
+    return does(face(t, card))[:1] if card >= 0 and card != figures.NOTHING else []
 
 
 def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
@@ -316,7 +281,7 @@ def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 
 def of_passing(t: Table, seat: int) -> list[Phrase]:
     """Discs and actions that stay unused, and what is left."""
-    discs = t.discs[seat * DISCS : (seat + 1) * DISCS].count(IN_SUPPLY)
+    discs = t.discs[seat * figures.DISCS : (seat + 1) * figures.DISCS].count(IN_SUPPLY)
     found = [Phrase("remark.discs", n=discs)] if discs else []
     found += SAYS.named("unused", to_use(options(t, seat)))
-    return [*found, *SAYS.goods("stays", [(good, t.stock(seat, good)) for good in range(STOCK - 1)])]
+    return [*found, *SAYS.goods("stays", [(good, t.stock(seat, good)) for good in range(figures.STOCK - 1)])]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Each, Effect
-from deskoherna.games.empires_of_the_north.effects import goods
-from deskoherna.games.empires_of_the_north.effects.acts import ANY_OF, INDEX
-from deskoherna.games.empires_of_the_north.effects.customs import HOME
-from deskoherna.games.empires_of_the_north.effects.deeds import Discard, Do, Refresh
-from deskoherna.games.empires_of_the_north.effects.kinds import Lying, Sets, Standing, Typed, Types
-from deskoherna.games.empires_of_the_north.figures import CARD, FREE, GOODS, TILES, TYPES
 from deskoherna.settlers.hints.ways import Way, WayReader, number, verb_name
+from ..effects import goods
+from ..effects.acts import ANY_OF, INDEX
+from ..effects.customs import HOME
+from ..effects.deeds import Discard, Do, Refresh
+from ..effects.kinds import Lying, Sets, Standing, Typed, Types
+from ..figures import CARD, FREE, GOODS, TILES, TYPES
 
 # Among goods gained: one of one's choice, and a worker that recovers.
 ANY: Final = len(GOODS)

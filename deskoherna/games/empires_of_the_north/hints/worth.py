@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.effects import catalogue
-from deskoherna.games.empires_of_the_north.effects.abilities import (
+from deskoherna.settlers.effects.abilities import Reaction
+from deskoherna.settlers.hints.ways import Way
+from deskoherna.settlers.hints.worth import WorthOfWays, typical
+from ..effects import catalogue
+from ..effects.abilities import (
     BONUS,
     BONUS_GOODS,
     BOOST_GOODS,
@@ -23,8 +26,8 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     USE_PRICE,
     YOU_BUILD,
 )
-from deskoherna.games.empires_of_the_north.effects.abilities import BOOST as BOOST_EFFECT
-from deskoherna.games.empires_of_the_north.figures import (
+from ..effects.abilities import BOOST as BOOST_EFFECT
+from ..figures import (
     ACTION,
     BOOST,
     CARD,
@@ -41,11 +44,8 @@ from deskoherna.games.empires_of_the_north.figures import (
     YIELD,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.hints.prices import HALVES, Prices
-from deskoherna.games.empires_of_the_north.hints.ways import ALL_CARDS, ASSIGNED, COUNTS, LYING, READER, SETS
-from deskoherna.settlers.effects.abilities import Reaction
-from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.hints.worth import WorthOfWays, typical
+from .prices import HALVES, Prices
+from .ways import ALL_CARDS, ASSIGNED, COUNTS, LYING, READER, SETS
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 

@@ -8,19 +8,19 @@ from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.effects.abilities import REACTIONS
-from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import NOTHING, THRESHOLD
-from deskoherna.games.empires_of_the_north.moves import AgainMove, DiscMove, tile_phrase
-from deskoherna.games.empires_of_the_north.rules.building import build
-from deskoherna.games.empires_of_the_north.rules.options import FOOD_FOR, TURN_REASONS, options
-from deskoherna.games.empires_of_the_north.rules.supply import pay
-from deskoherna.games.empires_of_the_north.rules.tiles import accompany, put_disc, resolve, show, step_disc
-from deskoherna.games.empires_of_the_north.rules.using import raid, use
-from deskoherna.games.empires_of_the_north.state import FEATURING, Table
 from deskoherna.settlers.moves import CardMove, TargetMove
 from deskoherna.settlers.rules.turns import NEXT, go_out
 from deskoherna.settlers.seats import NEXT_SEAT, NOBODY, ONLY
+from ..effects.abilities import REACTIONS
+from ..effects.acts import EmpireAct
+from ..figures import NOTHING, THRESHOLD
+from ..moves import AgainMove, DiscMove, tile_phrase
+from ..state import FEATURING, Table
+from .building import build
+from .options import FOOD_FOR, TURN_REASONS, options
+from .supply import pay
+from .tiles import accompany, put_disc, resolve, show, step_disc
+from .using import raid, use
 
 # What food is paid for, as the story tells it.
 DISC_AGAIN: Final = Phrase("cause.disc-again")

@@ -10,27 +10,9 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    FACTS,
-    USE_BILLS,
-    USE_CHECKS,
-    USE_ENOUGH,
-    USE_NEEDS,
-    Bill,
-)
-from deskoherna.games.empires_of_the_north.figures import (
-    CARDS,
-    COST,
-    FREE,
-    GOLD,
-    PAID,
-    PAID_FOR,
-    RAZE,
-    RESOURCES,
-    WORKER,
-    Price,
-)
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import FACTS, USE_BILLS, USE_CHECKS, USE_ENOUGH, USE_NEEDS, Bill
+from ..figures import CARDS, COST, FREE, GOLD, PAID, PAID_FOR, RAZE, RESOURCES, WORKER, Price
 
 LANE: Final = 8  # bits, so that a lane is a byte
 TOP: Final = 1 << LANE - 1  # set: too little

@@ -6,49 +6,18 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    BONUS,
-    BONUS_GOODS,
-    COPIES,
-    YOU_BUILD,
-    YOU_DO_BUILD,
-)
-from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import (
-    ACTION,
-    BOOST,
-    COST,
-    FEATURE,
-    KIND,
-    ON,
-    PAID_FOR,
-    TYPE,
-)
-from deskoherna.games.empires_of_the_north.moves import (
-    ABOUT,
-    BOX,
-    COPY,
-    FREE_BUILD,
-    PAYMENTS,
-    STOP,
-    WITHOUT,
-    card_phrase,
-    tile_phrase,
-)
-from deskoherna.games.empires_of_the_north.rules.fields import can_lay, lay
-from deskoherna.games.empires_of_the_north.rules.land import copy, place, why_not_standing
-from deskoherna.games.empires_of_the_north.rules.piles import (
-    COMPANIONS,
-    draw,
-    held,
-    leave_hand,
-    why_not_in_hand,
-)
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
-from deskoherna.games.empires_of_the_north.state import BUILDING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import BONUS, BONUS_GOODS, COPIES, YOU_BUILD, YOU_DO_BUILD
+from ..effects.acts import EmpireAct
+from ..figures import ACTION, BOOST, COST, FEATURE, KIND, ON, PAID_FOR, TYPE
+from ..moves import ABOUT, BOX, COPY, FREE_BUILD, PAYMENTS, STOP, WITHOUT, card_phrase, tile_phrase
+from ..state import BUILDING, ROWS, Table
+from .fields import can_lay, lay
+from .land import copy, place, why_not_standing
+from .piles import COMPANIONS, draw, held, leave_hand, why_not_in_hand
+from .supply import face, happen, pay, take
 
 
 def why_not_paid_for(card: int) -> Reason | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.seats import EMPTY, ONLY
+from deskoherna.settlers.telling.causes import tell_scores
+from ..figures import (
     DISCS,
     GOLD,
     LAST_ROUND,
@@ -18,13 +20,11 @@ from deskoherna.games.empires_of_the_north.figures import (
     STOCK,
     WORKER,
 )
-from deskoherna.games.empires_of_the_north.moves import card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.land import all_workers, size
-from deskoherna.games.empires_of_the_north.rules.piles import reveal_island
-from deskoherna.games.empires_of_the_north.rules.solo import solo_result, turn_tiles
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, SOURCES, Table
-from deskoherna.settlers.seats import EMPTY, ONLY
-from deskoherna.settlers.telling.causes import tell_scores
+from ..moves import card_phrase, good_phrase
+from ..state import IN_SUPPLY, SOURCES, Table
+from .land import all_workers, size
+from .piles import reveal_island
+from .solo import solo_result, turn_tiles
 
 
 def round_end(t: Table) -> None:

@@ -6,24 +6,14 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.empires_of_the_north.effects.abilities import YOU_BUILD, YOU_HARVEST
-from deskoherna.games.empires_of_the_north.figures import (
-    CARDS,
-    FIELD,
-    GOODS,
-    KIND,
-    NOTHING,
-    UPGRADE,
-    UPGRADES,
-    YIELD,
-    Goods,
-)
-from deskoherna.games.empires_of_the_north.moves import ABOUT, ALONE, BOX, HARVEST_FIELD, UNDER, card_phrase
-from deskoherna.games.empires_of_the_north.rules.supply import happen, take
-from deskoherna.games.empires_of_the_north.state import HARVESTING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import ONLY
+from ..effects.abilities import YOU_BUILD, YOU_HARVEST
+from ..figures import CARDS, FIELD, GOODS, KIND, NOTHING, UPGRADE, UPGRADES, YIELD, Goods
+from ..moves import ABOUT, ALONE, BOX, HARVEST_FIELD, UNDER, card_phrase
+from ..state import HARVESTING, ROWS, Table
+from .supply import happen, take
 
 
 def sites(t: Table, seat: int, card: int) -> bytes:

@@ -7,14 +7,10 @@ from typing import Final
 
 from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    DISCARDED,
-    LISTENS,
-    YOU_ASSIGN,
-    YOU_DISCARD,
-    YOU_RELEASE,
-)
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
+from ..effects.abilities import DISCARDED, LISTENS, YOU_ASSIGN, YOU_DISCARD, YOU_RELEASE
+from ..figures import (
     ACTION,
     CARDS,
     COST,
@@ -29,13 +25,11 @@ from deskoherna.games.empires_of_the_north.figures import (
     WORKER,
     Goods,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.piles import discard, into_hand
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, react, take
-from deskoherna.games.empires_of_the_north.state import ROWS, Table
-from deskoherna.games.empires_of_the_north.telling import REFUND
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
+from ..moves import BOX, card_phrase, good_phrase
+from ..state import ROWS, Table
+from ..telling import REFUND
+from .piles import discard, into_hand
+from .supply import face, happen, react, take
 
 # -- what stands -------------------------------------------------------------------------------------------
 

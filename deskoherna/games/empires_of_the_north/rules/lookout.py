@@ -8,16 +8,16 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.effects.abilities import LOOKOUT_ENDS, STORED
-from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import LOOKOUT, STOCK, WORKER
-from deskoherna.games.empires_of_the_north.moves import BOX, KEEP_ALL, CardsMove, card_phrase, let_go
-from deskoherna.games.empires_of_the_north.rules.land import action_cards, laid_on
-from deskoherna.games.empires_of_the_north.rules.piles import ALIKE, reveal_some
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, tire
-from deskoherna.games.empires_of_the_north.state import STORING, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY
+from ..effects.abilities import LOOKOUT_ENDS, STORED
+from ..effects.acts import EmpireAct
+from ..figures import LOOKOUT, STOCK, WORKER
+from ..moves import BOX, KEEP_ALL, CardsMove, card_phrase, let_go
+from ..state import STORING, Table
+from .land import action_cards, laid_on
+from .piles import ALIKE, reveal_some
+from .supply import face, happen, tire
 
 
 def lookout(t: Table) -> None:

@@ -5,27 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Move, Reason
-from deskoherna.games.empires_of_the_north.effects.abilities import GOODS_LIE
-from deskoherna.games.empires_of_the_north.figures import (
-    ACTION,
-    BUILD,
-    CARDS,
-    DISCS,
-    EXPLORE,
-    FIELD,
-    FOOD,
-    GOLD,
-    HARVEST,
-    NOTHING,
-    ON,
-    RAZE,
-    SAIL,
-    SHIP,
-    STOCK,
-    TILES,
-    Price,
-)
-from deskoherna.games.empires_of_the_north.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from .. import figures
+from ..effects.abilities import GOODS_LIE
+from ..moves import (
     AGAIN,
     AGAIN_WITH,
     BOX,
@@ -38,38 +23,35 @@ from deskoherna.games.empires_of_the_north.moves import (
     DiscMove,
     tile_phrase,
 )
-from deskoherna.games.empires_of_the_north.rules.affording import KNOWN
-from deskoherna.games.empires_of_the_north.rules.building import free_locations, why_not_build
-from deskoherna.games.empires_of_the_north.rules.fields import homeless
-from deskoherna.games.empires_of_the_north.rules.piles import look_through
-from deskoherna.games.empires_of_the_north.rules.tiles import NEIGHBOURS, why_not_doable, why_not_with
-from deskoherna.games.empires_of_the_north.rules.using import add_raids, add_uses, why_not_raid, why_not_use
-from deskoherna.games.empires_of_the_north.state import IN_SUPPLY, ROWS, SPENT, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from ..state import IN_SUPPLY, ROWS, SPENT, Table
+from .affording import KNOWN
+from .building import free_locations, why_not_build
+from .fields import homeless
+from .piles import look_through
+from .tiles import NEIGHBOURS, why_not_doable, why_not_with
+from .using import add_raids, add_uses, why_not_raid, why_not_use
 
 MOST_TURNS: Final = 150  # a round by each player at most (V1)
 LAST_TURN: Final = last_turns(MOST_TURNS)  # turns before it
 
-FOOD_FOR: Final[list[Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]  # by how much
+FOOD_FOR: Final[list[figures.Price]] = [(0, 0, n, 0, 0, 0, 0, 0) for n in range(3)]  # by how much
 
-ALL_TILES: Final = (1 << len(TILES)) - 1
+ALL_TILES: Final = (1 << len(figures.TILES)) - 1
 
 # Facts (see ``known_facts``): tile actions that can be performed. To populate always can.
 ALL_FACTS: Final = ALL_TILES | GOODS_LIE
-CAN_EXPLORE: Final = 1 << EXPLORE
-CAN_BUILD: Final = 1 << BUILD
-CAN_HARVEST: Final = 1 << HARVEST
-CAN_SAIL: Final = 1 << SAIL
+CAN_EXPLORE: Final = 1 << figures.EXPLORE
+CAN_BUILD: Final = 1 << figures.BUILD
+CAN_HARVEST: Final = 1 << figures.HARVEST
+CAN_SAIL: Final = 1 << figures.SAIL
 
 # By which tile actions can be performed (a mask): the moves that place a disc, and the cards that cannot go
 # with one.
 PLACES: Final[list[list[Move]]] = [
-    [PLACE[tile] for tile in range(len(TILES)) if can >> tile & 1] for can in range(ALL_TILES + 1)
+    [PLACE[tile] for tile in range(len(figures.TILES)) if can >> tile & 1] for can in range(ALL_TILES + 1)
 ]
 UNPLAYED: Final[list[bytes]] = [
-    bytes([card for card in range(CARDS) if ON[card] < 0 or not can >> ON[card] & 1])
+    bytes([card for card in range(figures.CARDS) if figures.ON[card] < 0 or not can >> figures.ON[card] & 1])
     for can in range(ALL_TILES + 1)
 ]
 
@@ -88,7 +70,7 @@ def options(t: Table, seat: int) -> list[Move]:
     """Everything that may be done now; passing comes last. After too many turns nothing else is left (V1)."""
     if t.acted >= LAST_TURN[t.players]:
         return [PASS]
-    known, goods, at = KNOWN[0], t.goods, seat * STOCK
+    known, goods, at = KNOWN[0], t.goods, seat * figures.STOCK
     unbuilt, unused = known.unpaid(goods, at)
     hand = t.parted[seat]
     if hand[0] is not t.hands[seat]:
@@ -99,16 +81,16 @@ def options(t: Table, seat: int) -> list[Move]:
     for card in locations:
         if card not in unbuilt:
             moves.append(BUILD_CARD[card])
-    actions = t.rows[seat * ROWS + ACTION]
+    actions = t.rows[seat * ROWS + figures.ACTION]
     if actions:
         add_uses(t, seat, actions, unused, known.doable[facts], moves)
-    one, other = t.discs[seat * DISCS], t.discs[seat * DISCS + 1]
+    one, other = t.discs[seat * figures.DISCS], t.discs[seat * figures.DISCS + 1]
     if one < SPENT or other < SPENT:
         if upgrading:  # only where there is a field for them (F2)
             companions = companions.translate(None, homeless(t, seat))
-        food = goods[at + FOOD] + goods[at + GOLD]
+        food = goods[at + figures.FOOD] + goods[at + figures.GOLD]
         add_discs(t, one, other, moves, companions, facts, food)
-    if goods[at + RAZE]:
+    if goods[at + figures.RAZE]:
         add_raids(t, seat, moves)
     moves.append(PASS)
     return moves
@@ -124,9 +106,9 @@ def known_facts(t: Table, seat: int, locations: bytes) -> int:
         facts -= CAN_EXPLORE
     if not locations:
         facts -= CAN_BUILD
-    if not t.rows[seat * ROWS + FIELD]:
+    if not t.rows[seat * ROWS + figures.FIELD]:
         facts -= CAN_HARVEST
-    if not t.goods[seat * STOCK + SHIP]:
+    if not t.goods[seat * figures.STOCK + figures.SHIP]:
         facts -= CAN_SAIL
     if not t.laid:
         facts -= GOODS_LIE
@@ -156,7 +138,7 @@ def add_discs(
                 if can >> tile & 1:
                     moves.append(again[tile])
                     for card in companions:
-                        if ON[card] == tile:
+                        if figures.ON[card] == tile:
                             moves.append(again_with[card])
 
 
@@ -185,14 +167,14 @@ TURN_REASONS: Final = TurnReasons(BOX, TURN_KINDS, MOST_TURNS, "V1", "last-turn"
 
 def why_not_placed(t: Table, seat: int, tile: int) -> Reason | None:
     """Is there an unused disc, and food for an orange tile (P1, O4)?"""
-    if IN_SUPPLY not in t.discs[seat * DISCS : (seat + 1) * DISCS]:
+    if IN_SUPPLY not in t.discs[seat * figures.DISCS : (seat + 1) * figures.DISCS]:
         return refuse("P1", "no-disc")
     return PAYMENTS.unpaid(t, seat, FOOD_FOR[t.orange >> tile & 1], "O4")
 
 
 def why_not_moved(t: Table, seat: int, origin: int, tile: int) -> Reason | None:
     """Is there a fresh disc, is the tile next to it, and is there food (P2)?"""
-    discs = t.discs[seat * DISCS : (seat + 1) * DISCS]
+    discs = t.discs[seat * figures.DISCS : (seat + 1) * figures.DISCS]
     if origin not in discs:
         key = "disc-spent" if SPENT + origin in discs else "disc-not-there"
         return refuse("P2", key, tile=tile_phrase(origin))
@@ -204,4 +186,6 @@ def why_not_moved(t: Table, seat: int, origin: int, tile: int) -> Reason | None:
 def why_not_tile(t: Table, seat: int, tile: int, card: int, move: Move) -> Reason | None:
     """Can the action be performed, and can the card go with it (P4, P6)?"""
     reason = why_not_doable(t, seat, tile)
-    return reason if reason is not None or card == NOTHING else why_not_with(t, seat, tile, card, move)
+    return (
+        reason if reason is not None or card == figures.NOTHING else why_not_with(t, seat, tile, card, move)
+    )

@@ -6,22 +6,13 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.effects.amounts import AskingInt
-from deskoherna.games.empires_of_the_north.figures import (
-    CARDS,
-    KIND,
-    NOTHING,
-    PAID_FOR,
-    RECORD,
-    SHORE,
-    START,
-    UPGRADE,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX
-from deskoherna.games.empires_of_the_north.state import Hand, Table
-from deskoherna.games.empires_of_the_north.telling import CAUSES
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.rules.dealing import deal_all, reshuffled, turn_up
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..figures import CARDS, KIND, NOTHING, PAID_FOR, RECORD, SHORE, START, UPGRADE
+from ..moves import BOX
+from ..state import Hand, Table
+from ..telling import CAUSES
 
 # -- a clan's own pile -------------------------------------------------------------------------------------
 

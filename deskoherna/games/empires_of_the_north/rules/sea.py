@@ -7,7 +7,11 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Effect, perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.empires_of_the_north.effects.abilities import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.rules.turns import one_of
+from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import (
     OPPONENT_CONQUERS,
     OPPONENT_SAILS,
     PILLAGE_GOODS,
@@ -15,20 +19,10 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     YOU_PILLAGE,
     YOU_SAIL,
 )
-from deskoherna.games.empires_of_the_north.effects.abilities import PILLAGE as PILLAGE_EFFECT
-from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import (
-    DISTANT,
-    FISH,
-    GOLD,
-    NEAR,
-    NOTHING,
-    RAZE,
-    SHIP,
-    SHORE,
-    STOCK,
-)
-from deskoherna.games.empires_of_the_north.moves import (
+from ..effects.abilities import PILLAGE as PILLAGE_EFFECT
+from ..effects.acts import EmpireAct
+from ..figures import DISTANT, FISH, GOLD, NEAR, NOTHING, RAZE, SHIP, SHORE, STOCK
+from ..moves import (
     ABOUT,
     BOX,
     CARGO,
@@ -42,15 +36,11 @@ from deskoherna.games.empires_of_the_north.moves import (
     ShoreMove,
     good_phrase,
 )
-from deskoherna.games.empires_of_the_north.rules.building import bonus
-from deskoherna.games.empires_of_the_north.rules.land import place
-from deskoherna.games.empires_of_the_north.rules.piles import discard, reveal_island
-from deskoherna.games.empires_of_the_north.rules.supply import happen, happen_to_others, take
-from deskoherna.games.empires_of_the_north.state import CONQUERING, FISH_ABOARD, PILLAGING, RAZE_ABOARD, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove
-from deskoherna.settlers.rules.turns import one_of
-from deskoherna.settlers.seats import EMPTY, ONLY
+from ..state import CONQUERING, FISH_ABOARD, PILLAGING, RAZE_ABOARD, Table
+from .building import bonus
+from .land import place
+from .piles import discard, reveal_island
+from .supply import happen, happen_to_others, take
 
 SHIP_STEP: Final[Step] = ("ship", ())
 # Where a ship can go, by what it carries (X2).

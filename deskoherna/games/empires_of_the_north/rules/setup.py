@@ -9,32 +9,16 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import (
-    CLAN_DECK,
-    CLANS,
-    DISCS,
-    ISLANDS,
-    SCENARIOS,
-    SHIP,
-    SHIPS,
-    START_CARDS,
-    START_DRAW,
-    START_KEEP,
-    STOCK,
-    TILES,
-    WORKER,
-    WORKERS,
-    YIELD,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX, CLAN_MOVES
-from deskoherna.games.empires_of_the_north.rules.ending import open_islands
-from deskoherna.games.empires_of_the_north.rules.land import place
-from deskoherna.games.empires_of_the_north.rules.lookout import look
-from deskoherna.games.empires_of_the_north.rules.supply import take
-from deskoherna.games.empires_of_the_north.state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
 from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.rules.dealing import CHOSEN, seats, why_taken, wishes
 from deskoherna.settlers.seats import EMPTY, NOBODY
+from .. import figures
+from ..moves import BOX, CLAN_MOVES
+from ..state import HARVESTING, IN_SUPPLY, NO_HAND, ROWS, Table
+from .ending import open_islands
+from .land import place
+from .lookout import look
+from .supply import take
 
 CHOOSE_CLAN: Final = Prompt("clan", "S3", taste=True, why=why_taken(BOX, "S3", "clan-taken", player))
 
@@ -45,11 +29,11 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.lay_out(players, chance, players, ROWS, players)
     t.score_raze = bool(options["score_raze_tokens"])
     t.scenario = str(options["scenario"])
-    t.clans = wishes(seats(players), options, CLANS, NOBODY)  # S3
+    t.clans = wishes(seats(players), options, figures.CLANS, NOBODY)  # S3
     t.last = False
-    t.circle = bytes(range(len(TILES)))
+    t.circle = bytes(range(len(figures.TILES)))
     t.orange = 0
-    t.discs = [IN_SUPPLY] * (players * DISCS)
+    t.discs = [IN_SUPPLY] * (players * figures.DISCS)
     t.queue = EMPTY
     t.tired = [0] * players
     t.under = EMPTY
@@ -60,9 +44,9 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.looked = (EMPTY,) * players
     t.known = EMPTY
     t.islands = [EMPTY, EMPTY]
-    t.island_decks = ISLANDS[:]
+    t.island_decks = figures.ISLANDS[:]
     t.island_discards = [EMPTY, EMPTY]
-    t.tokens = bytes(range(len(SCENARIOS[t.scenario].events))) if players == 1 else EMPTY
+    t.tokens = bytes(range(len(figures.SCENARIOS[t.scenario].events))) if players == 1 else EMPTY
     t.event = NOBODY
     t.agenda.append(("start", (str(options["clans"]),)))
     return t
@@ -82,13 +66,13 @@ def start(t: Table, how: str) -> None:
     t.then(
         *[(step, (seat,)) for seat in order if t.clans[seat] == NOBODY],
         ("clans", ()),
-        ("keep", (False, START_KEEP)),
+        ("keep", (False, figures.START_KEEP)),
         ("lookout", ()),
     )
 
 
 def free_clans(t: Table) -> list[int]:
-    return [clan for clan in range(len(CLANS)) if clan not in t.clans]
+    return [clan for clan in range(len(figures.CLANS)) if clan not in t.clans]
 
 
 def draw_clan(t: Table, seat: int) -> None:
@@ -107,22 +91,22 @@ def choose_clan(t: Table, seat: int) -> Rule:
 def give_clan(t: Table, seat: int, clan: int) -> None:
     t.clans = tuple([clan if one == seat else t.clans[one] for one in range(t.players)])
     if t.log is not None:
-        t.tell("takes-clan", who=player(seat), clan=Phrase("clan." + CLANS[clan]))
+        t.tell("takes-clan", who=player(seat), clan=Phrase("clan." + figures.CLANS[clan]))
 
 
 def lay_clans(t: Table) -> None:
     """Start cards with their goods, workers, ships, decks; five cards to choose from (S3, S5, S7)."""
     for seat in range(t.players):
         clan = t.clans[seat]
-        t.decks[seat] = CLAN_DECK[clan]
-        t.goods[seat * STOCK + WORKER] = WORKERS
-        t.goods[seat * STOCK + SHIP] = SHIPS
-        for card in START_CARDS[clan]:
+        t.decks[seat] = figures.CLAN_DECK[clan]
+        t.goods[seat * figures.STOCK + figures.WORKER] = figures.WORKERS
+        t.goods[seat * figures.STOCK + figures.SHIP] = figures.SHIPS
+        for card in figures.START_CARDS[clan]:
             place(t, seat, card)
-            take(t, seat, YIELD[card], HARVESTING, card)
+            take(t, seat, figures.YIELD[card], HARVESTING, card)
     if t.players == 1:
         if t.log is not None:
             t.cause = Phrase("cause.scenario")
-        take(t, 0, SCENARIOS[t.scenario].start, HARVESTING)  # O7
+        take(t, 0, figures.SCENARIOS[t.scenario].start, HARVESTING)  # O7
         t.cause = None
-    look(t, START_DRAW)
+    look(t, figures.START_DRAW)

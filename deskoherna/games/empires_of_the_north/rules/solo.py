@@ -8,27 +8,16 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.figures import (
-    CARD,
-    GOLD,
-    GOODS,
-    NOTHING,
-    RESOURCES,
-    SCENARIOS,
-    SHORE,
-    TILES,
-    WORKER,
-    Scenario,
-)
-from deskoherna.games.empires_of_the_north.moves import BOX, DISCARD, GIVE, REFUSE, good_phrase, tile_phrase
-from deskoherna.games.empires_of_the_north.rules.land import all_workers, size, standing
-from deskoherna.games.empires_of_the_north.rules.piles import discard_from_hand, held, why_not_from_hand
-from deskoherna.games.empires_of_the_north.rules.supply import score, tire
-from deskoherna.games.empires_of_the_north.state import SPENT, SUFFERING, Table
-from deskoherna.games.empires_of_the_north.telling import event_phrase
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove, GoodMove
 from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
+from ..figures import CARD, GOLD, GOODS, NOTHING, RESOURCES, SCENARIOS, SHORE, TILES, WORKER, Scenario
+from ..moves import BOX, DISCARD, GIVE, REFUSE, good_phrase, tile_phrase
+from ..state import SPENT, SUFFERING, Table
+from ..telling import event_phrase
+from .land import all_workers, size, standing
+from .piles import discard_from_hand, held, why_not_from_hand
+from .supply import score, tire
 
 
 def why_not_given(t: Table, asked: Decision, move: Move) -> Reason | None:

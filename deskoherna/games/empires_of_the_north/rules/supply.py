@@ -6,8 +6,11 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Rule
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.effects.abilities import LISTENS, REACTIONS
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.seats import ONLY
+from deskoherna.settlers.telling.causes import owed
+from ..effects.abilities import LISTENS, REACTIONS
+from ..figures import (
     CARD,
     CLAN_SHIPS,
     COMMON_SHIPS,
@@ -23,12 +26,9 @@ from deskoherna.games.empires_of_the_north.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.empires_of_the_north.moves import PAYMENTS, good_phrase
-from deskoherna.games.empires_of_the_north.state import ACTING, FEATURING, ROWS, SOURCES, Table
-from deskoherna.games.empires_of_the_north.telling import CAUSES
-from deskoherna.settlers.moves import PayMove
-from deskoherna.settlers.seats import ONLY
-from deskoherna.settlers.telling.causes import owed
+from ..moves import PAYMENTS, good_phrase
+from ..state import ACTING, FEATURING, ROWS, SOURCES, Table
+from ..telling import CAUSES
 
 
 def ships(t: Table, seat: int) -> int:

@@ -9,16 +9,13 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform as perform_effect
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.effects.abilities import (
-    BOOST,
-    BOOST_GOODS,
-    YOU_BOOST,
-    YOU_EXPLORE,
-    YOU_POPULATE,
-)
-from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import BOOST as BOOST_KIND
-from deskoherna.games.empires_of_the_north.figures import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import BOOST, BOOST_GOODS, YOU_BOOST, YOU_EXPLORE, YOU_POPULATE
+from ..effects.acts import EmpireAct
+from ..figures import BOOST as BOOST_KIND
+from ..figures import (
     BUILD,
     DISCS,
     EXPLORE,
@@ -37,24 +34,14 @@ from deskoherna.games.empires_of_the_north.figures import (
     UPGRADES,
     WORKER,
 )
-from deskoherna.games.empires_of_the_north.moves import BOX, PLAY, WITHOUT, card_phrase, tile_phrase
-from deskoherna.games.empires_of_the_north.rules.building import free_build
-from deskoherna.games.empires_of_the_north.rules.fields import can_lay, harvest, lay
-from deskoherna.games.empires_of_the_north.rules.piles import (
-    can_draw,
-    discard,
-    draw,
-    held,
-    leave_hand,
-    why_not_in_hand,
-)
-from deskoherna.games.empires_of_the_north.rules.sea import sail
-from deskoherna.games.empires_of_the_north.rules.supply import happen, take
-from deskoherna.games.empires_of_the_north.state import BOOSTING, IN_SUPPLY, ROWS, SPENT, Table
-from deskoherna.games.empires_of_the_north.telling import CAUSES
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove
-from deskoherna.settlers.seats import EMPTY, ONLY
+from ..moves import BOX, PLAY, WITHOUT, card_phrase, tile_phrase
+from ..state import BOOSTING, IN_SUPPLY, ROWS, SPENT, Table
+from ..telling import CAUSES
+from .building import free_build
+from .fields import can_lay, harvest, lay
+from .piles import can_draw, discard, draw, held, leave_hand, why_not_in_hand
+from .sea import sail
+from .supply import happen, take
 
 # -- discs -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,9 @@ from typing import Final
 from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.effects import Cost, affordable, new_course, perform
 from deskoherna.core.state import player
-from deskoherna.games.empires_of_the_north.effects.abilities import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import ONLY, OPPONENTS
+from ..effects.abilities import (
     RAIDED,
     USE_ANY,
     USE_CHECKS,
@@ -21,24 +23,15 @@ from deskoherna.games.empires_of_the_north.effects.abilities import (
     USE_WHOLE,
     YOU_RAID,
 )
-from deskoherna.games.empires_of_the_north.effects.acts import EmpireAct
-from deskoherna.games.empires_of_the_north.figures import ACTION, NOTHING, RAZE, STOCK
-from deskoherna.games.empires_of_the_north.moves import BOX, PAYMENTS, RAID, USE, card_phrase, good_phrase
-from deskoherna.games.empires_of_the_north.rules.affording import ASKING, IDLE, READY, Affording
-from deskoherna.games.empires_of_the_north.rules.land import (
-    action_cards,
-    assign,
-    exhaust,
-    standing,
-    why_not_opponent,
-    why_not_standing,
-)
-from deskoherna.games.empires_of_the_north.rules.supply import face, happen, pay, take
-from deskoherna.games.empires_of_the_north.rules.tiles import perform_tile
-from deskoherna.games.empires_of_the_north.state import ACTING, ROWS, Table
-from deskoherna.games.empires_of_the_north.telling import CAUSES
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.seats import ONLY, OPPONENTS
+from ..effects.acts import EmpireAct
+from ..figures import ACTION, NOTHING, RAZE, STOCK
+from ..moves import BOX, PAYMENTS, RAID, USE, card_phrase, good_phrase
+from ..state import ACTING, ROWS, Table
+from ..telling import CAUSES
+from .affording import ASKING, IDLE, READY, Affording
+from .land import action_cards, assign, exhaust, standing, why_not_opponent, why_not_standing
+from .supply import face, happen, pay, take
+from .tiles import perform_tile
 
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.imperial_settlers.board.empire import realm
-from deskoherna.games.imperial_settlers.board.face import draw_card
-from deskoherna.games.imperial_settlers.board.hand import draw_cards, draw_deck, draw_factions
-from deskoherna.games.imperial_settlers.board.mat import draw_mat
-from deskoherna.games.imperial_settlers.board.scene import Scene
-from deskoherna.games.imperial_settlers.board.virtual import draw_virtual
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.empire import draw_others, draw_own
 from deskoherna.settlers.drawing.hand import bottom, unsaid
 from deskoherna.settlers.drawing.strip import draw_strip
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from .empire import realm
+from .face import draw_card
+from .hand import draw_cards, draw_deck, draw_factions
+from .mat import draw_mat
+from .scene import Scene
+from .virtual import draw_virtual
 
 __all__ = ["draw_card", "pictures"]
 

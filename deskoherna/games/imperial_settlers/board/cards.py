@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES, Face
-from deskoherna.games.imperial_settlers.figures import ATTACKS, COLOURS, FACTIONS, GOODS, KINDS, SHAPE, Record
-from deskoherna.games.imperial_settlers.moves import BOX
+from ..effects.catalogue import FACES, Face
+from ..figures import ATTACKS, COLOURS, FACTIONS, GOODS, KINDS, SHAPE, Record
+from ..moves import BOX
 
 if TYPE_CHECKING:
     pass

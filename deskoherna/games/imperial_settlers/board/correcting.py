@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from deskoherna.core.records.correcting import Workbench
-from deskoherna.games.imperial_settlers.board.cards import as_card
-from deskoherna.games.imperial_settlers.effects.catalogue import Face
-from deskoherna.games.imperial_settlers.figures import PACKAGE, SHAPE, Record
 from deskoherna.settlers.correcting.bench import Bench
+from ..effects.catalogue import Face
+from ..figures import PACKAGE, SHAPE, Record
+from .cards import as_card
 
 
 @cache

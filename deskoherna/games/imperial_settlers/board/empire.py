@@ -6,37 +6,15 @@ from typing import Any
 
 from deskoherna.core.effects import Exactly, Gain
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.notes import printed_note
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS, Scene
-from deskoherna.games.imperial_settlers.board.small import (
-    attack,
-    deal,
-    foundation,
-    location,
-    route,
-    spent,
-    wall,
-)
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.effects.frames import Produce
-from deskoherna.games.imperial_settlers.figures import (
-    ACTION,
-    BOARD,
-    COMMON,
-    DEAL,
-    DECK,
-    FACTIONS,
-    FORTRESS,
-    GOODS,
-    KIND,
-    KINDS,
-    NUMBER,
-    RECORD,
-    STOCK,
-)
 from deskoherna.settlers.drawing.empire import known
 from deskoherna.settlers.drawing.notes import Note, goods
 from deskoherna.settlers.drawing.realm import Chip, Realm, Row
+from .. import figures
+from ..effects.catalogue import FACES
+from ..effects.frames import Produce
+from . import small
+from .notes import printed_note
+from .scene import FACTION_ICONS, KIND_ICONS, Scene
 
 
 def realm(scene: Scene, seat: int) -> Realm:
@@ -49,11 +27,11 @@ def realm(scene: Scene, seat: int) -> Realm:
     return Realm(
         seat,
         people,
-        [row(scene, seat, has, kind) for kind in KINDS],
+        [row(scene, seat, has, kind) for kind in figures.KINDS],
         dealings(scene, seat, has),
         f"against {seat + 1}" if "against" in scene.choices.kinds else None,
         counts(scene, seat, has),
-        GOODS[:STOCK],
+        figures.GOODS[: figures.STOCK],
         passed=has["passed"],
     )
 
@@ -63,10 +41,10 @@ def realm(scene: Scene, seat: int) -> Realm:
 
 def row(scene: Scene, seat: int, has: dict[str, Any], kind: str) -> Row:
     """A row: foundations lying in it, then the faction side, then the common one."""
-    pieces = [wall(scene, code) for code in has["walls"][kind]]
-    pieces += [location(scene, code, why(scene, seat, code)) for code in has["faction_side"][kind]]
+    pieces = [small.wall(scene, code) for code in has["walls"][kind]]
+    pieces += [small.location(scene, code, why(scene, seat, code)) for code in has["faction_side"][kind]]
     first = len(pieces)
-    pieces += [location(scene, code, why(scene, seat, code)) for code in has["common_side"][kind]]
+    pieces += [small.location(scene, code, why(scene, seat, code)) for code in has["common_side"][kind]]
     aside = ""
     note: Note = ()
     codes = [*has["faction_side"][kind], *has["common_side"][kind]]
@@ -74,7 +52,7 @@ def row(scene: Scene, seat: int, has: dict[str, Any], kind: str) -> Row:
         note = income(has, codes)
         aside = scene.say("board.each-round") if note else ""
     elif kind == "action" and codes:
-        left = len([code for code in codes if not spent(scene, code)])
+        left = len([code for code in codes if not small.spent(scene, code)])
         aside = scene.say("board.unused", n=left, of=len(codes))
     said = "row " + kind if seat == scene.me and "row" in scene.choices.kinds else None
     return Row(kind, KIND_ICONS[kind], scene.label("row." + kind), pieces, first, aside, note, said)
@@ -82,12 +60,15 @@ def row(scene: Scene, seat: int, has: dict[str, Any], kind: str) -> Row:
 
 def income(has: dict[str, Any], codes: list[str]) -> Note:
     """What every production phase surely brings: the board, deals, and locations that give plain goods."""
-    total = dict.fromkeys(GOODS, 0)
-    printed = [BOARD[FACTIONS.index(has["faction"])], *[DEAL[NUMBER[code]] for code in has["deals"]]]
+    total = dict.fromkeys(figures.GOODS, 0)
+    printed = [
+        figures.BOARD[figures.FACTIONS.index(has["faction"])],
+        *[figures.DEAL[figures.NUMBER[code]] for code in has["deals"]],
+    ]
     for good, n in [one for given in printed for one in given]:
-        total[GOODS[good]] += n
+        total[figures.GOODS[good]] += n
     for code in codes:
-        for part in FACES[RECORD[NUMBER[code]]].frames():
+        for part in FACES[figures.RECORD[figures.NUMBER[code]]].frames():
             if isinstance(part, Produce) and isinstance(part.effect, Gain):
                 for name, amount in part.effect.goods:
                     total[name] += amount.n if isinstance(amount, Exactly) and name in total else 0
@@ -98,12 +79,12 @@ def why(scene: Scene, seat: int, code: str) -> str | None:
     """What may be asked about a location on which nothing is offered."""
     if not scene.on_turn:
         return None
-    card = NUMBER[code]
+    card = figures.NUMBER[code]
     if seat == scene.me:
-        return "use " + code if KIND[card] == ACTION else None
+        return "use " + code if figures.KIND[card] == figures.ACTION else None
     kind = "raze"
-    if DECK[card] != COMMON and scene.view["options"]["expansion"]:
-        kind = "siege" if FORTRESS[card] else "conquer"
+    if figures.DECK[card] != figures.COMMON and scene.view["options"]["expansion"]:
+        kind = "siege" if figures.FORTRESS[card] else "conquer"
     return f"{kind} {seat + 1} {code}"
 
 
@@ -126,21 +107,23 @@ def counts(scene: Scene, seat: int, has: dict[str, Any]) -> list[tuple[str, str,
 def dealings(scene: Scene, seat: int, has: dict[str, Any]) -> list[Chip]:
     """Deals, Trade Routes and attack cards, then foundations."""
     found = deals(scene, seat, has["deals"])
-    found += [route(scene, seat, one["location"]) for one in scene.view["routes"] if one["empire"] == seat]
+    found += [
+        small.route(scene, seat, one["location"]) for one in scene.view["routes"] if one["empire"] == seat
+    ]
     if scene.view["virtual"] is not None:
         spoils: list[str] = scene.view["virtual"]["spoils"]
         found += [
-            attack(scene, seat, good, f"spoil-{at}", good not in spoils[:at])
+            small.attack(scene, seat, good, f"spoil-{at}", good not in spoils[:at])
             for at, good in enumerate(spoils)
         ]
-    return found + [foundation(scene, code) for code in has["foundations"]]
+    return found + [small.foundation(scene, code) for code in has["foundations"]]
 
 
 def deals(scene: Scene, seat: int, codes: list[str]) -> list[Chip]:
     """One's own deals one by one; others' together by what they bring, unless one of them may be chosen."""
     if seat == scene.me or any(scene.about(code) for code in codes):
-        return [deal(scene, [code]) for code in codes]
+        return [small.deal(scene, [code]) for code in codes]
     alike: dict[Note, list[str]] = {}
     for code in codes:
-        alike.setdefault(printed_note(DEAL[NUMBER[code]]), []).append(code)
-    return [deal(scene, some) for some in alike.values()]
+        alike.setdefault(printed_note(figures.DEAL[figures.NUMBER[code]]), []).append(code)
+    return [small.deal(scene, some) for some in alike.values()]

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.drawing.card import HEIGHT, WIDTH
+from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.cards import attack_card, conquest_card
-from deskoherna.games.imperial_settlers.board.notes import (
-    EMBLEMS,
-    cost_note,
-    dyes_of,
-    part_note,
-    printed_note,
-)
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, KIND_ICONS
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, SHAPE, Record
-from deskoherna.games.imperial_settlers.moves import BOX
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.face import CardFace, Field, Part, draw_card_face
 from deskoherna.settlers.drawing.notes import Note, good_icon
 from deskoherna.settlers.provenance import facts_of, legend, mark_of
 from deskoherna.settlers.sheets import Sheet
-
-if TYPE_CHECKING:
-    from deskoherna.core.game import Card
-    from deskoherna.core.text import Words
+from ..effects.catalogue import FACES
+from ..figures import COLOURS, FACTIONS, GOODS, KINDS, RECORDS, SHAPE, Record
+from ..moves import BOX
+from . import notes
+from .cards import attack_card, conquest_card
+from .scene import FACTION_ICONS, KIND_ICONS
 
 
 def location_face(r: int, words: Words) -> CardFace:
@@ -35,34 +26,34 @@ def location_face(r: int, words: Words) -> CardFace:
     record = RECORDS[r]
     sheet = record.sheet
     parts = [
-        Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, "effect"))
+        Part(notes.part_note(part), words.sentence(part.phrase()) + mark_of(sheet, "effect"))
         for part in FACES[r].parts
     ]
     parts += [
-        Part(part_note(part), words.sentence(part.phrase()) + mark_of(sheet, "bonus"))
+        Part(notes.part_note(part), words.sentence(part.phrase()) + mark_of(sheet, "bonus"))
         for part in FACES[r].frames()[len(parts) :]
     ]
     fields: list[Field] = []
     if record.deal:
         said = words.heading(Phrase("face.deal", what=BOX.each(record.deal)))
-        fields.append(Field("deal", marked(printed_note(record.deal), sheet, "deal"), said))
+        fields.append(Field("deal", marked(notes.printed_note(record.deal), sheet, "deal"), said))
     if record.raze:
         said = words.heading(Phrase("face.raze", what=BOX.each(record.raze)))
-        fields.append(Field("raze", marked(printed_note(record.raze), sheet, "raze"), said))
+        fields.append(Field("raze", marked(notes.printed_note(record.raze), sheet, "raze"), said))
     if record.defence:
         fields.append(Field("shield", ("1",), words.heading(Phrase("face.defence"))))
     return CardFace(
         name=words.heading(record.name()) + mark_of(sheet, "name"),
         kind=kind(record, words) + mark_of(sheet, "kind", "colours"),
         emblem=FACTION_ICONS[FACTIONS[record.deck]],
-        dyes=dyes_of(record),
-        cost=cost_note(record),
+        dyes=notes.dyes_of(record),
+        cost=notes.cost_note(record),
         parts=parts,
         fields=fields,
         note=codes(record) + mark_of(sheet, "ids"),
         ours=legend(facts_of(sheet, SHAPE), words),
         cost_mark=mark_of(sheet, "cost", "foundation"),
-        picture=EMBLEMS[r],
+        picture=notes.EMBLEMS[r],
     )
 
 

@@ -8,15 +8,15 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, join, shift
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.face import face
-from deskoherna.games.imperial_settlers.board.notes import DYES_OF, TILE_NOTES
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
-from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, NUMBER, RECORD, TITLE
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing import hand
 from deskoherna.settlers.drawing.hand import HIGH, LABEL, SIDE, label
 from deskoherna.settlers.drawing.notes import centred, good_icon, goods
 from deskoherna.settlers.drawing.tile import BRIEF, Tile, draw_tile, width_for
+from ..figures import BOARD, FACTIONS, GOODS, KEEPS, NUMBER, RECORD, TITLE
+from ..moves import BOX
+from .face import face
+from .notes import DYES_OF, TILE_NOTES
+from .scene import FACTION_ICONS, Scene
 
 
 def draw_cards(scene: Scene, key: str, codes: Sequence[str], wide: float) -> Picture:

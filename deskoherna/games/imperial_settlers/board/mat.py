@@ -6,22 +6,12 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.empire import counts
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, Scene
-from deskoherna.games.imperial_settlers.figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX
-from deskoherna.settlers.drawing.mat import (
-    Fact,
-    draw_bar,
-    draw_good,
-    draw_supply,
-    fact,
-    heap,
-    leave,
-    now,
-    told,
-)
+from deskoherna.settlers.drawing import mat
 from deskoherna.settlers.drawing.notes import good_icon, goods
+from ..figures import BOARD, FACTIONS, GOODS, KEEPS, STOCK
+from ..moves import BOX
+from .empire import counts
+from .scene import FACTION_ICONS, Scene
 
 LEAVING: Final = ("pass", "stop", "ready")
 EXCHANGED: Final = ("wood", "stone", "food")  # for workers
@@ -32,23 +22,24 @@ def draw_mat(scene: Scene) -> list[Picture]:
     seat = scene.me or 0
     asks = EXCHANGED if scene.on_turn else ()
     cells = [
-        draw_good(scene, seat, good, "workers " + good if good in asks else None) for good in GOODS[:STOCK]
+        mat.draw_good(scene, seat, good, "workers " + good if good in asks else None)
+        for good in GOODS[:STOCK]
     ]
     if scene.me is None:
-        held = [fact(*one) for one in counts(scene, seat, scene.seat(seat))]
-        return [draw_supply(scene, cells), draw_bar(scene, [*held, *decks(scene), turn(scene)])]
-    facts = [leave(scene, LEAVING), *decks(scene), *board(scene, scene.seat(scene.me)), turn(scene)]
-    return [draw_supply(scene, cells), draw_bar(scene, facts)]
+        held = [mat.fact(*one) for one in counts(scene, seat, scene.seat(seat))]
+        return [mat.draw_supply(scene, cells), mat.draw_bar(scene, [*held, *decks(scene), turn(scene)])]
+    facts = [mat.leave(scene, LEAVING), *decks(scene), *board(scene, scene.seat(scene.me)), turn(scene)]
+    return [mat.draw_supply(scene, cells), mat.draw_bar(scene, facts)]
 
 
-def turn(scene: Scene) -> Fact:
+def turn(scene: Scene) -> mat.Fact:
     """The round and its phase."""
     n: int = scene.view["round"]
     phase = scene.label("phase." + scene.view["phase"])
-    return now("round", scene.label("board.round", n=n, rounds=scene.view["rounds"]) if n else "", phase)
+    return mat.now("round", scene.label("board.round", n=n, rounds=scene.view["rounds"]) if n else "", phase)
 
 
-def board(scene: Scene, has: dict[str, Any]) -> list[Fact]:
+def board(scene: Scene, has: dict[str, Any]) -> list[mat.Fact]:
     """What the faction board produces every round, and which good it keeps (B1.1)."""
     if has["faction"] is None:
         return []
@@ -58,12 +49,12 @@ def board(scene: Scene, has: dict[str, Any]) -> list[Fact]:
     made = scene.label("board.produces", what=BOX.each(BOARD[faction]))
     stored = scene.label("board.keeps", what=Phrase(keeps))
     return [
-        told("produces", produced, scene.label("board.board-gives"), made),
-        told("keeps", (":lock", ":" + good_icon(keeps)), scene.label("board.stays"), stored),
+        mat.told("produces", produced, scene.label("board.board-gives"), made),
+        mat.told("keeps", (":lock", ":" + good_icon(keeps)), scene.label("board.stays"), stored),
     ]
 
 
-def decks(scene: Scene) -> list[Fact]:
+def decks(scene: Scene) -> list[mat.Fact]:
     """The common deck and, for a player, the faction deck, each with its discards."""
     seen: dict[str, Any] = scene.view["discards"]
     parts = [deck(scene, "common", scene.view["common_deck"], seen["common"])]
@@ -73,10 +64,10 @@ def decks(scene: Scene) -> list[Fact]:
     return parts
 
 
-def deck(scene: Scene, sort: str, n: int, discards: list[str], faction: str = "common") -> Fact:
+def deck(scene: Scene, sort: str, n: int, discards: list[str], faction: str = "common") -> mat.Fact:
     """A deck; moves that draw from it are made here."""
     about = scene.label(f"board.{sort}-deck", n=n)
-    return heap(
+    return mat.heap(
         scene,
         "deck-" + sort,
         "deck " + sort,

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.effects import Effect, Frame, Kind, On
-from deskoherna.games.imperial_settlers.effects import aimed, verbs
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Store
-from deskoherna.games.imperial_settlers.effects.kinds import PRODUCING, Is
-from deskoherna.games.imperial_settlers.figures import COLOURS, RECORDS, Goods, Record
-from deskoherna.games.imperial_settlers.moves import BOX
+from deskoherna.core.text import Words
 from deskoherna.settlers.drawing.effects import UNSAID, Signs, in_icons, in_words
 from deskoherna.settlers.drawing.emblems import Composer
 from deskoherna.settlers.drawing.notes import Note, good_icon, goods, one_by_one
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from ..effects import aimed, verbs
+from ..effects.catalogue import FACES
+from ..effects.frames import Action, Bonus, Lay, Store
+from ..effects.kinds import PRODUCING, Is
+from ..figures import COLOURS, RECORDS, Goods, Record
+from ..moves import BOX
 
 # A dye for every colour of the box; a card without a colour is white.
 DYES: Final = {**{colour: colour for colour in COLOURS}, "gold": "yellow"}

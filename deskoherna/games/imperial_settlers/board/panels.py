@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing.panels import NOTHING, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.figures import COLOURS, GOODS, KINDS, NUMBER, RECORD, RECORDS, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, good_phrase
+from deskoherna.core.text import Words
 from deskoherna.settlers.panels import BETWEEN, cards_in_hand, goods, is_asked, marked, player_row
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from ..effects.catalogue import FACES
+from ..figures import COLOURS, GOODS, KINDS, NUMBER, RECORD, RECORDS, STOCK
+from ..moves import BOX, card_phrase, good_phrase
 
 PLAIN_MARKS: Final = ("defence", "samurai", "neutral", "blocked")
 

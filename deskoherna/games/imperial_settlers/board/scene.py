@@ -7,18 +7,10 @@ from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import add_icons
-from deskoherna.games.imperial_settlers.figures import CODES
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    ROUTE,
-    DealMove,
-    PutMove,
-    StealMove,
-    SwapMove,
-    deal_code,
-)
 from deskoherna.settlers.drawing.scene import CardScene
 from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from ..figures import CODES
+from ..moves import BOX, ROUTE, DealMove, PutMove, StealMove, SwapMove, deal_code
 
 add_icons(Path(__file__).with_name("icons.toml"))
 

@@ -3,56 +3,42 @@
 from __future__ import annotations
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.notes import (
-    DYES_OF,
-    EMBLEMS,
-    TILE_NOTES,
-    printed_note,
-    tile_words,
-)
-from deskoherna.games.imperial_settlers.board.panels import marks
-from deskoherna.games.imperial_settlers.board.scene import Scene
-from deskoherna.games.imperial_settlers.effects.abilities import USES
-from deskoherna.games.imperial_settlers.figures import ACTION as ACTION_KIND
-from deskoherna.games.imperial_settlers.figures import (
-    COMMON,
-    DEAL,
-    DECK,
-    KIND,
-    NUMBER,
-    PRINTED_DEFENCE,
-    RECORD,
-)
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.drawing.empire import plate
 from deskoherna.settlers.drawing.notes import good_icon
 from deskoherna.settlers.drawing.realm import Chip, Piece
 from deskoherna.settlers.drawing.tile import Tile, Token
+from .. import figures
+from ..effects.abilities import USES
+from ..figures import ACTION as ACTION_KIND
+from ..moves import BOX
+from . import notes
+from .panels import marks
+from .scene import Scene
 
 
 def location(scene: Scene, code: str, why: str | None) -> Piece:
     """A location in an empire; ``why`` is what to ask about where nothing is offered."""
-    card = NUMBER[code]
-    r = RECORD[card]
+    card = figures.NUMBER[code]
+    r = figures.RECORD[card]
     there = scene.on(code)
     tile = Tile(
         scene.name(code),
-        DYES_OF[r],
-        TILE_NOTES[r],
-        tile_words(r, scene.words),
-        EMBLEMS[r],
+        notes.DYES_OF[r],
+        notes.TILE_NOTES[r],
+        notes.tile_words(r, scene.words),
+        notes.EMBLEMS[r],
         tokens(scene, code),
         spent=spent(scene, code),
         barred=bool(there.get("neutral") or there.get("blocked")),
-        own=DECK[card] != COMMON,
+        own=figures.DECK[card] != figures.COMMON,
     )
     return Piece(tile, code, described(scene, code), scene.about(code), why, BOX.printed(code))
 
 
 def spent(scene: Scene, code: str) -> bool:
     """Is this an action location that cannot be used again this round?"""
-    card = NUMBER[code]
-    uses = USES[card] if KIND[card] == ACTION_KIND else 0
+    card = figures.NUMBER[code]
+    uses = USES[card] if figures.KIND[card] == ACTION_KIND else 0
     return bool(uses) and scene.on(code).get("used", 0) >= uses
 
 
@@ -67,8 +53,10 @@ def tokens(scene: Scene, code: str) -> list[Token]:
         found.append(Token("card", len(there["under"])))
     if there.get("level"):
         found.append(Token("fortification", there["level"]))
-    if there.get("defence") or PRINTED_DEFENCE[NUMBER[code]]:
-        found.append(Token("shield", there.get("defence", 0) + int(PRINTED_DEFENCE[NUMBER[code]])))
+    if there.get("defence") or figures.PRINTED_DEFENCE[figures.NUMBER[code]]:
+        found.append(
+            Token("shield", there.get("defence", 0) + int(figures.PRINTED_DEFENCE[figures.NUMBER[code]]))
+        )
     if there.get("samurai"):
         found.append(Token("samurai"))
     found += [Token("", seat=seat) for seat in there.get("taken_by", ())]
@@ -94,7 +82,7 @@ def wall(scene: Scene, code: str) -> Piece:
 def deal(scene: Scene, codes: list[str]) -> Chip:
     """A deal under the board by its good, or several that bring the same."""
     names = [scene.name(code) for code in codes]
-    note = printed_note(DEAL[NUMBER[codes[0]]])
+    note = notes.printed_note(figures.DEAL[figures.NUMBER[codes[0]]])
     note = note if len(codes) == 1 else (str(len(codes)), *note)
     first, *more = codes
     about = scene.label("board.deal", name=", ".join(names))
@@ -107,7 +95,7 @@ def deal(scene: Scene, codes: list[str]) -> Chip:
 def route(scene: Scene, seat: int, code: str) -> Chip:
     """A Trade Route: a deal with a location that stands elsewhere (B11.23)."""
     about = scene.label("board.route", name=scene.name(code))
-    note = (*printed_note(DEAL[NUMBER[code]]), ":road")
+    note = (*notes.printed_note(figures.DEAL[figures.NUMBER[code]]), ":road")
     name = "route-" + code
     said = scene.about(f"{seat} {name}")
     return plate(scene, note, about, f"{name}-{seat}", "deal " + name, said, BOX.printed(code))

@@ -8,14 +8,14 @@ from typing import Any, Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, rect, text, title
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.board.scene import FACTION_ICONS, VIRTUAL, Scene
-from deskoherna.games.imperial_settlers.board.small import attack, location
-from deskoherna.games.imperial_settlers.state import VIRTUAL as EMPIRE
 from deskoherna.settlers.drawing.empire import AROUND, HEADING, OTHER, TALLEST, row_head
 from deskoherna.settlers.drawing.notes import good_icon, note_width, written
 from deskoherna.settlers.drawing.realm import Row
 from deskoherna.settlers.drawing.rows import lay_rows
 from deskoherna.settlers.drawing.tile import draw_tile
+from ..state import VIRTUAL as EMPIRE
+from .scene import FACTION_ICONS, VIRTUAL, Scene
+from .small import attack, location
 
 HEAD: Final = 40.0
 ATTACKS: Final = 78.0  # room for attack cards

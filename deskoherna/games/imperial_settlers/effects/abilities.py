@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Condition, Effect
-from deskoherna.games.imperial_settlers.figures import CARDS, FREE, Goods, Price
 from deskoherna.settlers.effects import abilities as settlers
+from ..figures import CARDS, FREE, Goods, Price
 
 # Happenings a feature can react to, from the side of the empire that has the feature.
 YOU_BUILD: Final = "you-build"  # card: the location

@@ -7,18 +7,14 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Course, Plain
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
-from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, PAYMENTS, TAKE
-from deskoherna.games.imperial_settlers.rules.piles import (
-    choose_from_hand,
-    discard_from_hand,
-    why_not_from_hand,
-)
-from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
-from deskoherna.games.imperial_settlers.state import ACTING, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.effects.acts import CardAct, CardQuestions
 from deskoherna.settlers.moves import GoodMove
+from ..figures import GOODS, NOTHING, RESOURCES, STOCK, price_of
+from ..moves import BOX, DISCARD, PAYMENTS, TAKE
+from ..rules.piles import choose_from_hand, discard_from_hand, why_not_from_hand
+from ..rules.supply import happen, pay, take
+from ..state import ACTING, Table
 
 INDEX: Final[dict[str, int]] = {name: good for good, name in enumerate(GOODS)}
 RESOURCE: Final = "resource"  # any of wood, stone and food; gold may replace it where it is paid

@@ -10,8 +10,29 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Effect, Kind, Part
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.kinds import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.seats import EMPTY, ONLY
+from ..figures import ACTION, CARDS, DECK, KIND, PRODUCTION, RAZE_GOODS
+from ..figures import COMMON as COMMON_DECK_NUMBER
+from ..moves import BOX, PICK, TARGET, DealMove, card_phrase, deal_move, deal_phrase, empire_phrase
+from ..rules.conquest import can_shift, conquer, conquerable, shift, why_unconquered
+from ..rules.deals import deals_of, gain_deal, remove_deal, why_no_such_deal
+from ..rules.land import (
+    held,
+    holder,
+    lay_foundation,
+    leave_game,
+    standing,
+    vulnerable,
+    why_not_held,
+    why_not_vulnerable,
+)
+from ..rules.razing import razable, raze_location, raze_own, why_unrazed
+from ..rules.using import block, unuse, usable, uses_left
+from ..state import Table
+from .acts import EmpireAct, empire
+from .kinds import (
     COMMON,
     DEAL,
     FACTION,
@@ -22,42 +43,6 @@ from deskoherna.games.imperial_settlers.effects.kinds import (
     PRODUCING,
     USED,
 )
-from deskoherna.games.imperial_settlers.figures import ACTION, CARDS, DECK, KIND, PRODUCTION, RAZE_GOODS
-from deskoherna.games.imperial_settlers.figures import COMMON as COMMON_DECK_NUMBER
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    PICK,
-    TARGET,
-    DealMove,
-    card_phrase,
-    deal_move,
-    deal_phrase,
-    empire_phrase,
-)
-from deskoherna.games.imperial_settlers.rules.conquest import (
-    can_shift,
-    conquer,
-    conquerable,
-    shift,
-    why_unconquered,
-)
-from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal, remove_deal, why_no_such_deal
-from deskoherna.games.imperial_settlers.rules.land import (
-    held,
-    holder,
-    lay_foundation,
-    leave_game,
-    standing,
-    vulnerable,
-    why_not_held,
-    why_not_vulnerable,
-)
-from deskoherna.games.imperial_settlers.rules.razing import razable, raze_location, raze_own, why_unrazed
-from deskoherna.games.imperial_settlers.rules.using import block, unuse, usable, uses_left
-from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.seats import EMPTY, ONLY
 
 Aims = list[tuple[int, int]]  # (empire, location or deal)
 

@@ -7,62 +7,49 @@ from typing import Final
 
 from deskoherna.core.effects import Cost, Custom, Effect, Either, Frame, Gain, May, On, Pay, Plus
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects import abilities
-from deskoherna.games.imperial_settlers.effects.abilities import Reaction
-from deskoherna.games.imperial_settlers.effects.customs import HOME
-from deskoherna.games.imperial_settlers.effects.frames import Action, Bonus, Lay, Produce, Store
-from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Is, Sided
-from deskoherna.games.imperial_settlers.effects.vocabulary import PARTS, VOCABULARY
-from deskoherna.games.imperial_settlers.figures import (
-    ACTION,
-    CARDS,
-    FEATURE,
-    FREE,
-    GOODS,
-    PRODUCTION,
-    RAZE_FROM_HAND,
-    RECORD,
-    RECORDS,
-    VP,
-    Goods,
-    Price,
-    Record,
-    price_of,
-)
-from deskoherna.games.imperial_settlers.moves import BOX
 from deskoherna.settlers.effects.catalogue import Said, plain
+from .. import figures
+from ..moves import BOX
+from . import abilities
+from .abilities import Reaction
+from .customs import HOME
+from .frames import Action, Bonus, Lay, Produce, Store
+from .kinds import Coloured, Is, Sided
+from .vocabulary import PARTS, VOCABULARY
 
 FLAT_COSTS: Final = ("wood", "stone", "food", "worker", "gold", "raze")
-LEAST: Final[dict[str, Price]] = {HOME + "dark-chapel": price_of({"raze": RAZE_FROM_HAND})}
+LEAST: Final[dict[str, figures.Price]] = {
+    HOME + "dark-chapel": figures.price_of({"raze": figures.RAZE_FROM_HAND})
+}
 
 
 class Face(Said):
     """What a record says: its parts, the building bonus among them."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: figures.Record) -> None:
         super().__init__(record.sheet, VOCABULARY, PARTS, lambda parts: misplaced(record, parts))
-        self.record: Final[Record] = record
+        self.record: Final[figures.Record] = record
 
     def frames(self) -> list[Frame]:
         """Everything it says, in the order a card does."""
         return [*self.parts, *([Bonus(self.bonus)] if self.bonus is not None else [])]
 
 
-def misplaced(record: Record, parts: Sequence[Frame]) -> Phrase | None:
+def misplaced(record: figures.Record, parts: Sequence[Frame]) -> Phrase | None:
     """What is wrong with the parts for a card of this kind: each kind has parts of its own (B5)."""
     kind = record.kind
     for part in parts:
         if isinstance(part, Produce):
-            fits = kind == PRODUCTION
+            fits = kind == figures.PRODUCTION
         elif isinstance(part, Action):
-            fits = kind == ACTION
+            fits = kind == figures.ACTION
         else:
-            fits = kind == FEATURE or (record.fortress and isinstance(part, On))
+            fits = kind == figures.FEATURE or (record.fortress and isinstance(part, On))
         if not fits:
             return Phrase("error.part.kind", part=type(part).__name__)
-    if kind != FEATURE and sum([isinstance(part, (Produce, Action)) for part in parts]) != 1:
-        return Phrase("error.part.one", part="Produce" if kind == PRODUCTION else "Action")
-    if record.fortress and kind != ACTION:
+    if kind != figures.FEATURE and sum([isinstance(part, (Produce, Action)) for part in parts]) != 1:
+        return Phrase("error.part.one", part="Produce" if kind == figures.PRODUCTION else "Action")
+    if record.fortress and kind != figures.ACTION:
         return Phrase("error.part.fortress")  # X5.1
     return None
 
@@ -70,7 +57,7 @@ def misplaced(record: Record, parts: Sequence[Frame]) -> Phrase | None:
 # -- flat goods --------------------------------------------------------------------------------------------
 
 
-def flat(effect: Effect) -> Goods | None:
+def flat(effect: Effect) -> figures.Goods | None:
     """The goods of an effect that only gains plain numbers of goods; None if it does anything else."""
     goods = plain(effect.goods, BOX.good_of) if isinstance(effect, Gain) else None
     return None if goods is None else tuple([(BOX.good_of[name], n) for name, n in goods.items()])
@@ -80,7 +67,9 @@ def asks(effect: Effect) -> bool:
     """Does it do more than put goods into the supply or score points?"""
     if isinstance(effect, Plus):
         return any(asks(one) for one in effect.effects)
-    return not isinstance(effect, Gain) or any(name not in GOODS[: VP + 1] for name, _ in effect.goods)
+    return not isinstance(effect, Gain) or any(
+        name not in figures.GOODS[: figures.VP + 1] for name, _ in effect.goods
+    )
 
 
 def pays(effect: Effect) -> bool:
@@ -92,28 +81,30 @@ def pays(effect: Effect) -> bool:
     return isinstance(effect, Cost)
 
 
-def flat_price(effect: Effect) -> Price | None:
+def flat_price(effect: Effect) -> figures.Price | None:
     """The price of an effect that only pays plain numbers of goods of the supply."""
     goods = plain(effect.goods, FLAT_COSTS) if isinstance(effect, Pay) else None
-    return None if goods is None else price_of(goods)
+    return None if goods is None else figures.price_of(goods)
 
 
-def least(effect: Effect) -> Price:
+def least(effect: Effect) -> figures.Price:
     """What doing an effect takes at least out of the supply, as far as can be told beforehand."""
     if isinstance(effect, Custom):
-        return LEAST.get(effect.rule, FREE)
+        return LEAST.get(effect.rule, figures.FREE)
     if isinstance(effect, Cost):
         return _sum([least(effect.cost), least(effect.effect)])
     if isinstance(effect, Plus):
         return _sum([least(one) for one in effect.effects])
     if isinstance(effect, Either):
         prices = [least(one) for one in effect.effects]
-        return price_of({good: min([price[i] for price in prices]) for i, good in enumerate(FLAT_COSTS)})
-    return flat_price(effect) or FREE
+        return figures.price_of(
+            {good: min([price[i] for price in prices]) for i, good in enumerate(FLAT_COSTS)}
+        )
+    return flat_price(effect) or figures.FREE
 
 
-def _sum(prices: list[Price]) -> Price:
-    return price_of({good: sum([price[i] for price in prices]) for i, good in enumerate(FLAT_COSTS)})
+def _sum(prices: list[figures.Price]) -> figures.Price:
+    return figures.price_of({good: sum([price[i] for price in prices]) for i, good in enumerate(FLAT_COSTS)})
 
 
 # -- into the tables ---------------------------------------------------------------------------------------
@@ -144,7 +135,7 @@ def enter(card: int, face: Face) -> None:
             abilities.REACTIONS[card] += (reaction(part),)
             abilities.LISTENS[part.event][card] = 1
         elif isinstance(part, Store):
-            abilities.KEEPS_GOODS[card] |= sum([1 << GOODS.index(good) for good in part.goods])
+            abilities.KEEPS_GOODS[card] |= sum([1 << figures.GOODS.index(good) for good in part.goods])
         elif isinstance(part, Lay):
             takes = abilities.GATES if part.what == "cards" else abilities.SHRINES
             takes[card] = True
@@ -168,7 +159,7 @@ def enter_action(card: int, part: Action) -> None:
             abilities.USE_EFFECT[card] = None
 
 
-FACES: Final[list[Face]] = [Face(record) for record in RECORDS]  # by record
+FACES: Final[list[Face]] = [Face(record) for record in figures.RECORDS]  # by record
 
-for _card in range(CARDS):
-    enter(_card, FACES[RECORD[_card]])
+for _card in range(figures.CARDS):
+    enter(_card, FACES[figures.RECORD[_card]])

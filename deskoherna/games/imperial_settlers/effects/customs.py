@@ -9,21 +9,10 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Why
 from deskoherna.core.effects import Act, register_rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.aimed import named, why_not_of
-from deskoherna.games.imperial_settlers.effects.kinds import COMMON as COMMON_ONES
-from deskoherna.games.imperial_settlers.figures import (
-    COMMON,
-    DECK,
-    GOODS,
-    KINDS,
-    RAZE,
-    RAZE_FROM_HAND,
-    RAZE_GOODS,
-    STOCK,
-    Price,
-)
-from deskoherna.games.imperial_settlers.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from .. import figures
+from ..moves import (
     AGAINST,
     BOX,
     DISCARD,
@@ -40,45 +29,14 @@ from deskoherna.games.imperial_settlers.moves import (
     deal_move,
     empire_phrase,
 )
-from deskoherna.games.imperial_settlers.rules.deals import (
-    deal_goods,
-    deals_of,
-    is_route,
-    move_deal,
-    trade_route,
-    why_no_such_deal,
-)
-from deskoherna.games.imperial_settlers.rules.land import (
-    held,
-    standing,
-    uproot,
-    vulnerable,
-    wall,
-    why_not_against,
-    why_not_vulnerable,
-)
-from deskoherna.games.imperial_settlers.rules.piles import (
-    can_draw,
-    choose_from_hand,
-    discard_from_hand,
-    distinct,
-    why_not_from_hand,
-)
-from deskoherna.games.imperial_settlers.rules.razing import (
-    razable,
-    razable_from_hand,
-    raze_from_hand,
-    raze_location,
-    raze_price,
-    why_not_raze_hand,
-    why_too_few,
-    why_unrazed,
-)
-from deskoherna.games.imperial_settlers.rules.supply import score, spend, take
-from deskoherna.games.imperial_settlers.rules.using import take_over
-from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from ..rules import land, piles, razing
+from ..rules.deals import deal_goods, deals_of, is_route, move_deal, trade_route, why_no_such_deal
+from ..rules.supply import score, spend, take
+from ..rules.using import take_over
+from ..state import Table
+from .acts import EmpireAct, empire
+from .aimed import named, why_not_of
+from .kinds import COMMON as COMMON_ONES
 
 HOME: Final = "imperial-settlers."
 CUSTOMS: Final[list[str]] = []  # their names, as data files write them
@@ -86,7 +44,7 @@ CUSTOMS: Final[list[str]] = []  # their names, as data files write them
 SOLD: Final = 2  # points of the Dark Chapel for each good given up
 DEAL_SOLD: Final = 1  # the same of the School of Diplomacy
 TOKENS: Final = 4  # Egyptian tokens in the box
-LOSE_CARD: Final = Prompt("lose-card", "B11.1", why=why_not_from_hand)
+LOSE_CARD: Final = Prompt("lose-card", "B11.1", why=piles.why_not_from_hand)
 
 
 WhyNot = Callable[[Table, int, int, int, int], "Reason | None"]  # seat, card that asks, whose, which
@@ -109,27 +67,31 @@ def _naming(kind: str, why_not: WhyNot, deals: bool = False) -> Why:
 def _sacrifices(own: EmpireAct) -> list[Move]:
     """Cards in hand and opponents' locations there are raze tokens for; protection costs more (B11.12)."""
     t, seat = own.t, own.seat
-    tokens = t.stock(seat, RAZE)
+    tokens = t.stock(seat, figures.RAZE)
     moves: list[Move] = []
-    if tokens >= RAZE_FROM_HAND:
-        moves += [PICK[card] for card in distinct(t.hands[seat]) if razable_from_hand(t, seat, card)]
-    return moves + [TARGET[e][card] for e, card in razable(t, seat) if raze_price(t, card) <= tokens]
+    if tokens >= figures.RAZE_FROM_HAND:
+        moves += [
+            PICK[card] for card in piles.distinct(t.hands[seat]) if razing.razable_from_hand(t, seat, card)
+        ]
+    return moves + [
+        TARGET[e][card] for e, card in razing.razable(t, seat) if razing.raze_price(t, card) <= tokens
+    ]
 
 
 def _why_not_sacrifice(t: Table, asked: Decision, move: Move) -> Reason | None:
     if isinstance(move, CardMove) and move.kind == "pick":
-        return why_not_raze_hand(t, asked.seat, move.card, move)
+        return razing.why_not_raze_hand(t, asked.seat, move.card, move)
     if not isinstance(move, TargetMove) or move.kind != "target":
         return BOX.not_asked(asked)
-    reason = why_unrazed(t, asked.seat, move.seat, move.card)
-    return reason or why_too_few(t, asked.seat, raze_price(t, move.card), "B11.12")
+    reason = razing.why_unrazed(t, asked.seat, move.seat, move.card)
+    return reason or razing.why_too_few(t, asked.seat, razing.raze_price(t, move.card), "B11.12")
 
 
 def _why_not_sold(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, GoodMove) or move.kind != "sell":
         return None if move is STOP else BOX.not_asked(asked)
     got = asked.given[1]
-    return None if move.good in got else refuse(BOX.by_card, "not-got", what=Phrase(GOODS[move.good]))
+    return None if move.good in got else refuse(BOX.by_card, "not-got", what=Phrase(figures.GOODS[move.good]))
 
 
 SACRIFICE: Final = Prompt("sacrifice-of", why=_why_not_sacrifice)
@@ -143,12 +105,12 @@ def _dark_chapel(act: Act) -> Rule:
     move = yield own.question(SACRIFICE, _sacrifices(own))  # asked even if there is one: hands are secret
     whose, card = named(seat, move)
     if whose == seat:
-        spend(t, seat, _tokens(RAZE_FROM_HAND), own.onto)
-        raze_from_hand(t, seat, card, own.points)
+        spend(t, seat, _tokens(figures.RAZE_FROM_HAND), own.onto)
+        razing.raze_from_hand(t, seat, card, own.points)
     else:
-        spend(t, seat, _tokens(raze_price(t, card)), own.onto)
-        raze_location(t, seat, whose, card, own.points)
-    got = [good for good, n in RAZE_GOODS[card] for _ in range(n) if good < STOCK]
+        spend(t, seat, _tokens(razing.raze_price(t, card)), own.onto)
+        razing.raze_location(t, seat, whose, card, own.points)
+    got = [good for good, n in figures.RAZE_GOODS[card] for _ in range(n) if good < figures.STOCK]
     yield from _sell(own, got, SOLD)
 
 
@@ -161,13 +123,13 @@ def _sell(own: EmpireAct, got: list[int], points: int) -> Rule:
         if not isinstance(move, GoodMove):
             return
         got.remove(move.good)
-        t.goods[seat * STOCK + move.good] -= 1
+        t.goods[seat * figures.STOCK + move.good] -= 1
         score(t, seat, own.points, points)
         if t.log is not None:
-            t.tell("sells", who=player(seat), what=Phrase(GOODS[move.good], n=1), n=points)
+            t.tell("sells", who=player(seat), what=Phrase(figures.GOODS[move.good], n=1), n=points)
 
 
-def _tokens(n: int) -> Price:
+def _tokens(n: int) -> figures.Price:
     return (0, 0, 0, 0, 0, n)
 
 
@@ -176,16 +138,16 @@ def _tokens(n: int) -> Price:
 
 def _within_reach(own: EmpireAct) -> list[Move]:
     """Goods in raze fields of opponents' locations."""
-    found = {good for _, card in razable(own.t, own.seat) for good, _ in RAZE_GOODS[card]}
+    found = {good for _, card in razing.razable(own.t, own.seat) for good, _ in figures.RAZE_GOODS[card]}
     return [TAKE[good] for good in sorted(found)]
 
 
 def _why_not_plunder(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, GoodMove) or move.kind != "take":
         return BOX.not_asked(asked)
-    what = Phrase(GOODS[move.good])
-    for _, card in razable(t, asked.seat):
-        if move.good in [good for good, _ in RAZE_GOODS[card]]:
+    what = Phrase(figures.GOODS[move.good])
+    for _, card in razing.razable(t, asked.seat):
+        if move.good in [good for good, _ in figures.RAZE_GOODS[card]]:
             return None
     return refuse("B11.13", "not-in-raze-fields", what=what)
 
@@ -207,7 +169,7 @@ def _plunder(act: Act) -> Rule:
 def _why_not_whom(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, SeatMove):
         return BOX.not_asked(asked)
-    reason = why_not_against(t, asked.seat, move.seat, "B11.1")
+    reason = land.why_not_against(t, asked.seat, move.seat, "B11.1")
     if reason is None and not t.hands[move.seat]:
         return refuse("B11.1", "no-hand", who=empire_phrase(move.seat))
     return reason
@@ -224,8 +186,8 @@ def _opponent_discards(act: Act) -> Rule:
     if moves:
         move = yield from own.choose(WHOM, moves)
         assert isinstance(move, SeatMove)
-        card = yield from choose_from_hand(t, move.seat, LOSE_CARD, DISCARD)
-        discard_from_hand(t, move.seat, card)
+        card = yield from piles.choose_from_hand(t, move.seat, LOSE_CARD, DISCARD)
+        piles.discard_from_hand(t, move.seat, card)
 
 
 # -- deals -------------------------------------------------------------------------------------------------
@@ -259,7 +221,7 @@ def _sell_deals(act: Act) -> Rule:
     got: list[int] = []
     for deal in deals_of(own.t, own.seat):
         for good, _ in deal_goods(deal):
-            if good < STOCK and got.count(good) < own.t.stock(own.seat, good):
+            if good < figures.STOCK and got.count(good) < own.t.stock(own.seat, good):
                 got.append(good)
     yield from _sell(own, got, DEAL_SOLD)
 
@@ -267,24 +229,24 @@ def _sell_deals(act: Act) -> Rule:
 def _partners(own: EmpireAct) -> list[Move]:
     """Opponents' faction locations one has no Trade Route to; fortresses too, as it does them no harm."""
     t, seat = own.t, own.seat
-    if not can_draw(t, t.factions[seat]):
+    if not piles.can_draw(t, t.factions[seat]):
         return []
     taken = [location for whose, location, _ in t.routes if whose == seat]
     return [
         TARGET[e][card]
         for e in t.opponents(seat)
-        for card in standing(t, e)
-        if DECK[card] != COMMON and card not in taken
+        for card in land.standing(t, e)
+        if figures.DECK[card] != figures.COMMON and card not in taken
     ]
 
 
 def _why_no_partner(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
-    reason = why_not_against(t, seat, whose, "B11.23")
+    reason = land.why_not_against(t, seat, whose, "B11.23")
     if reason is not None:
         return reason
-    if which not in standing(t, whose):
+    if which not in land.standing(t, whose):
         return refuse("B11.23", "not-theirs", card=card_phrase(which), who=empire_phrase(whose))
-    if DECK[which] == COMMON:
+    if figures.DECK[which] == figures.COMMON:
         return BOX.refuse("B11.23", "want-faction", which)
     routes = [location for one, location, _ in t.routes if one == seat]
     return BOX.refuse("B11.23", "route-there", which) if which in routes else None
@@ -309,11 +271,11 @@ def _within_ra(own: EmpireAct) -> list[Move]:
     t = own.t
     if len(t.taken) >= 3 * TOKENS:
         return []
-    return [TARGET[e][card] for e, card in vulnerable(t, own.seat) if card not in t.taken[::3]]
+    return [TARGET[e][card] for e, card in land.vulnerable(t, own.seat) if card not in t.taken[::3]]
 
 
 def _why_not_taken_over(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
-    reason = why_not_vulnerable(t, seat, whose, which, "B11.6")
+    reason = land.why_not_vulnerable(t, seat, whose, which, "B11.6")
     return BOX.refuse("B11.6", "taken-over", which) if reason is None and which in t.taken[::3] else reason
 
 
@@ -330,8 +292,10 @@ def _take_over(act: Act) -> Rule:
 
 def _movable(own: EmpireAct) -> list[Move]:
     t, seat = own.t, own.seat
-    stands = standing(t, seat)
-    return [PICK[card] for card in held(t, seat) if DECK[card] == COMMON and card in stands]
+    stands = land.standing(t, seat)
+    return [
+        PICK[card] for card in land.held(t, seat) if figures.DECK[card] == figures.COMMON and card in stands
+    ]
 
 
 def _why_not_moved(t: Table, seat: int, card: int, whose: int, which: int) -> Reason | None:
@@ -349,11 +313,14 @@ def _crossbow_maker(act: Act) -> Rule:
     assert isinstance(move, CardMove)
     row = yield own.question(CROSSBOW_ROW, ON_ROW)
     assert isinstance(row, RowMove)
-    uproot(own.t, own.seat, move.card)
-    wall(own.t, own.seat, row.row, move.card)
+    land.uproot(own.t, own.seat, move.card)
+    land.wall(own.t, own.seat, row.row, move.card)
     if own.t.log is not None:
         own.t.tell(
-            "walls", who=player(own.seat), card=card_phrase(move.card), row=Phrase("row." + KINDS[row.row])
+            "walls",
+            who=player(own.seat),
+            card=card_phrase(move.card),
+            row=Phrase("row." + figures.KINDS[row.row]),
         )
 
 

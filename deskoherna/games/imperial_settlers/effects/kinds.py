@@ -6,10 +6,10 @@ from typing import Final
 
 from deskoherna.core.effects import Act, Condition, Kind
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.acts import empire
-from deskoherna.games.imperial_settlers.figures import COLOUR, COLOURS, DECK, NOTHING
-from deskoherna.games.imperial_settlers.figures import COMMON as COMMON_DECK_NUMBER
-from deskoherna.games.imperial_settlers.rules.land import count_colour, count_foreign, held, level, samurai_of
+from ..figures import COLOUR, COLOURS, DECK, NOTHING
+from ..figures import COMMON as COMMON_DECK_NUMBER
+from ..rules.land import count_colour, count_foreign, held, level, samurai_of
+from .acts import empire
 
 
 class Location(Kind):

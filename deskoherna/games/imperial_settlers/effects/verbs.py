@@ -9,36 +9,15 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import Act, Effect, Kind
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct, empire
-from deskoherna.games.imperial_settlers.effects.aimed import named
-from deskoherna.games.imperial_settlers.effects.kinds import COMMON_CARD, DEAL, FACTION_CARD
-from deskoherna.games.imperial_settlers.figures import (
-    COMMON,
-    COST,
-    DECK,
-    FACTION_CARDS,
-    GOODS,
-    NOTHING,
-    RESOURCES,
-    STOCK,
-    price_of,
-)
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    PAYMENTS,
-    PICK,
-    STEAL,
-    DealMove,
-    StealMove,
-    deal_move,
-    deal_phrase,
-    empire_phrase,
-)
-from deskoherna.games.imperial_settlers.rules.building import build, buildable
-from deskoherna.games.imperial_settlers.rules.conquest import fortify
-from deskoherna.games.imperial_settlers.rules.deals import deals_of, why_no_such_deal
-from deskoherna.games.imperial_settlers.rules.land import lay_foundation, why_not_against
-from deskoherna.games.imperial_settlers.rules.piles import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from ..figures import COMMON, COST, DECK, FACTION_CARDS, GOODS, NOTHING, RESOURCES, STOCK, price_of
+from ..moves import BOX, PAYMENTS, PICK, STEAL, DealMove, StealMove, deal_move, deal_phrase, empire_phrase
+from ..rules.building import build, buildable
+from ..rules.conquest import fortify
+from ..rules.deals import deals_of, why_no_such_deal
+from ..rules.land import lay_foundation, why_not_against
+from ..rules.piles import (
     ANY_DECK,
     can_draw,
     choose_from_hand,
@@ -49,9 +28,10 @@ from deskoherna.games.imperial_settlers.rules.piles import (
     reveal,
     why_not_in_hand,
 )
-from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove
+from ..state import Table
+from .acts import EmpireAct, empire
+from .aimed import named
+from .kinds import COMMON_CARD, DEAL, FACTION_CARD
 
 SIFTED: Final = (ANY_DECK, "faction")  # where cards to sift come from
 OWED: Final = "good:"  # how core.effects.goods calls goods among what a cost owes

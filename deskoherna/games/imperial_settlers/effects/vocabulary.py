@@ -5,11 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import On, register
-from deskoherna.games.imperial_settlers.effects import aimed, frames, kinds, verbs
-from deskoherna.games.imperial_settlers.effects.abilities import EVENTS
-from deskoherna.games.imperial_settlers.effects.customs import CUSTOMS, HOME
-from deskoherna.games.imperial_settlers.figures import GOODS, STOCK
-from deskoherna.games.imperial_settlers.rules.piles import REST
 from deskoherna.settlers.effects.vocabulary import (
     CONDITION,
     EFFECT,
@@ -24,6 +19,11 @@ from deskoherna.settlers.effects.vocabulary import (
     own_makers,
     shared_vocabulary,
 )
+from ..figures import GOODS, STOCK
+from ..rules.piles import REST
+from . import aimed, frames, kinds, verbs
+from .abilities import EVENTS
+from .customs import CUSTOMS, HOME
 
 SUPPLY: Final = GOODS[: STOCK - 1]  # what can be paid: a supply but for its defence tokens
 AIMS: Final = {aim.name.replace("-", "_").upper(): aim for aim in kinds.AIMS}

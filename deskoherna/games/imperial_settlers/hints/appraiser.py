@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.hinting import IDLE
-from deskoherna.games.imperial_settlers.effects.abilities import (
+from deskoherna.settlers.hints.ways import Way
+from ..effects.abilities import (
     LAID_NOW,
     REACTIONS,
     YOU_BUILD,
@@ -14,7 +15,7 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     YOU_RAZE,
     YOU_RAZE_OPPONENT,
 )
-from deskoherna.games.imperial_settlers.figures import (
+from ..figures import (
     COLOUR,
     COLOURS,
     COMMON,
@@ -30,22 +31,14 @@ from deskoherna.games.imperial_settlers.figures import (
     WOOD,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.hints.holdings import staged
-from deskoherna.games.imperial_settlers.hints.outlook import rounds_to_come
-from deskoherna.games.imperial_settlers.hints.worth import (
-    BONUSES,
-    COUNTING,
-    PRODUCTIONS,
-    REACTING,
-    TYPICAL,
-    Worth,
-)
-from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
-from deskoherna.games.imperial_settlers.rules.land import standing
-from deskoherna.games.imperial_settlers.rules.razing import raze_price
-from deskoherna.games.imperial_settlers.rules.supply import fits
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.settlers.hints.ways import Way
+from ..rules.conquest import conquest_price
+from ..rules.land import standing
+from ..rules.razing import raze_price
+from ..rules.supply import fits
+from ..state import COMMON_SIDE, ROWS, Table
+from .holdings import staged
+from .outlook import rounds_to_come
+from .worth import BONUSES, COUNTING, PRODUCTIONS, REACTING, TYPICAL, Worth
 
 
 class Appraiser:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.features import Features, leads, ones
-from deskoherna.games.imperial_settlers.figures import COLOURS, FACTIONS, GOODS, KINDS, ROUNDS, STOCK
-from deskoherna.games.imperial_settlers.hints.holdings import holding
-from deskoherna.games.imperial_settlers.hints.outlook import hand_worth, rounds_to_come, seat_outlook
-from deskoherna.games.imperial_settlers.hints.worth import Worth
-from deskoherna.games.imperial_settlers.state import ROWS, Table
 from deskoherna.settlers.seats import MOST_SEATS
+from ..figures import COLOURS, FACTIONS, GOODS, KINDS, ROUNDS, STOCK
+from ..state import ROWS, Table
+from .holdings import holding
+from .outlook import hand_worth, rounds_to_come, seat_outlook
+from .worth import Worth
 
 PHASES: Final = ("setup", "lookout", "production", "action", "round-end", "cleanup")
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.imperial_settlers.effects.abilities import (
+from deskoherna.settlers.hints.ways import Way
+from deskoherna.settlers.seats import EMPTY
+from ..effects.abilities import (
     GATES,
     KEEPS_GOODS,
     LAID_NOW,
@@ -15,7 +17,7 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     YOU_SCORE,
     stage_points,
 )
-from deskoherna.games.imperial_settlers.figures import (
+from ..figures import (
     ACTION,
     BOARD,
     COLOUR,
@@ -34,21 +36,10 @@ from deskoherna.games.imperial_settlers.figures import (
     VP,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.hints.ways import (
-    ANY,
-    COMMON_ONES,
-    COUNTS,
-    FACTION_ONES,
-    FOREIGNERS,
-    LEVELS,
-    OTHERS,
-    SAMURAI_POSTED,
-)
-from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, EACH_LAID, POINTS, PRODUCTIONS, Worth
-from deskoherna.games.imperial_settlers.rules.deals import deal_goods, deals_of
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.seats import EMPTY
+from ..rules.deals import deal_goods, deals_of
+from ..state import COMMON_SIDE, ROWS, Table
+from .ways import ANY, COMMON_ONES, COUNTS, FACTION_ONES, FOREIGNERS, LEVELS, OTHERS, SAMURAI_POSTED
+from .worth import ACTIONS, EACH_LAID, POINTS, PRODUCTIONS, Worth
 
 MIDDLE: Final = 1  # rounds to come by which ways and uses are compared once for all rounds
 SCORED: Final = 2  # points at once that a Sphinx notices (B11.5)

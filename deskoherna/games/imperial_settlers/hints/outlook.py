@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.hinting import chance, chances
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    GATES,
-    LAID_NOW,
-    REACTIONS,
-    SHRINES,
-    USES,
-    YOU_BUILD,
-    YOU_DEAL,
-)
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.hints.ways import Way
+from ..effects.abilities import GATES, LAID_NOW, REACTIONS, SHRINES, USES, YOU_BUILD, YOU_DEAL
+from ..figures import (
     COMMON,
     DEAL,
     DECK,
@@ -28,21 +21,11 @@ from deskoherna.games.imperial_settlers.figures import (
     STOCK,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.hints.holdings import Holding, holding, pay, staged, useful
-from deskoherna.games.imperial_settlers.hints.worth import (
-    ACTIONS,
-    BONUSES,
-    PRODUCTIONS,
-    REACTING,
-    TO_BUILD,
-    TO_DEAL,
-    TO_RAZE,
-    Worth,
-)
-from deskoherna.games.imperial_settlers.rules.supply import fits
-from deskoherna.games.imperial_settlers.rules.using import usable
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.settlers.hints.ways import Way
+from ..rules.supply import fits
+from ..rules.using import usable
+from ..state import COMMON_SIDE, ROWS, Table
+from .holdings import Holding, holding, pay, staged, useful
+from .worth import ACTIONS, BONUSES, PRODUCTIONS, REACTING, TO_BUILD, TO_DEAL, TO_RAZE, Worth
 
 BEFORE_ACTIONS: Final = ("setup", "lookout", "production")
 USING: Final = 0

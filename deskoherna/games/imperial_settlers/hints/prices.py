@@ -6,20 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    CONQUERED,
-    DEALS_PRODUCE,
-    OPPONENT_SPENDS,
-    RAZED,
-    ROUND_ENDS,
-    YOU_BUILD,
-    YOU_CONQUER,
-    YOU_DEAL,
-    YOU_RAZE,
-    YOU_RAZE_OPPONENT,
-    YOU_SCORE,
-)
-from deskoherna.games.imperial_settlers.figures import GOODS, ROUNDS
+from ..effects import abilities
+from ..figures import GOODS, ROUNDS
 
 # How players of a temperament price things: factors of the prices below.
 TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
@@ -114,17 +102,17 @@ class Prices:
     def _price_happenings(self) -> None:
         """How often things happen to an empire in a round, and what waits for that."""
         self.happens = {
-            YOU_BUILD: 2.6,
-            YOU_RAZE: 1.0,
-            YOU_RAZE_OPPONENT: 0.4,
-            RAZED: 0.4,
-            YOU_DEAL: 0.9,
-            DEALS_PRODUCE: 1.0,
-            YOU_CONQUER: 0.3,
-            CONQUERED: 0.3,
-            YOU_SCORE: 1.6,
-            OPPONENT_SPENDS: 1.0,
-            ROUND_ENDS: 1.0,
+            abilities.YOU_BUILD: 2.6,
+            abilities.YOU_RAZE: 1.0,
+            abilities.YOU_RAZE_OPPONENT: 0.4,
+            abilities.RAZED: 0.4,
+            abilities.YOU_DEAL: 0.9,
+            abilities.DEALS_PRODUCE: 1.0,
+            abilities.YOU_CONQUER: 0.3,
+            abilities.CONQUERED: 0.3,
+            abilities.YOU_SCORE: 1.6,
+            abilities.OPPONENT_SPENDS: 1.0,
+            abilities.ROUND_ENDS: 1.0,
         }
         self.of_a_colour = 0.24  # the part of locations built that has a given colour
         self.of_faction = 0.45  # the part of locations built that are faction locations

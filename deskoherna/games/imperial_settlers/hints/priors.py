@@ -5,9 +5,10 @@ from __future__ import annotations
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects.moves import Choose
 from deskoherna.core.machines.hinting import IDLE, weights
-from deskoherna.games.imperial_settlers.effects.abilities import USES
-from deskoherna.games.imperial_settlers.effects.customs import SOLD
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+from ..effects.abilities import USES
+from ..effects.customs import SOLD
+from ..figures import (
     COMMON_CARD,
     FACTION_CARD,
     GOLD,
@@ -20,22 +21,13 @@ from deskoherna.games.imperial_settlers.figures import (
     WOOD,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.hints.appraiser import Appraiser
-from deskoherna.games.imperial_settlers.hints.ways import READER
-from deskoherna.games.imperial_settlers.hints.worth import AIMED, PRODUCTIONS, TYPICAL, Worth
-from deskoherna.games.imperial_settlers.moves import (
-    DealMove,
-    DeckMove,
-    PutMove,
-    RowMove,
-    SeatMove,
-    StealMove,
-    SwapMove,
-)
-from deskoherna.games.imperial_settlers.rules.deals import deal_goods
-from deskoherna.games.imperial_settlers.rules.razing import raze_price
-from deskoherna.games.imperial_settlers.state import ROWS, Table
-from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
+from ..moves import DealMove, DeckMove, PutMove, RowMove, SeatMove, StealMove, SwapMove
+from ..rules.deals import deal_goods
+from ..rules.razing import raze_price
+from ..state import ROWS, Table
+from .appraiser import Appraiser
+from .ways import READER
+from .worth import AIMED, PRODUCTIONS, TYPICAL, Worth
 
 
 def turn(eye: Appraiser, move: Move) -> float:

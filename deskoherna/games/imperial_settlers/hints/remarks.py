@@ -7,55 +7,26 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.effects import Frame
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers import moves as says
-from deskoherna.games.imperial_settlers.effects.abilities import BONUS_GOODS, PRODUCES, USE_GOODS
-from deskoherna.games.imperial_settlers.effects.catalogue import FACES
-from deskoherna.games.imperial_settlers.effects.frames import Bonus
-from deskoherna.games.imperial_settlers.figures import (
-    BOARD,
-    COLOUR,
-    COLOURS,
-    COMMON,
-    COST,
-    DEAL,
-    DECK,
-    FORTRESS,
-    FOUNDATION,
-    GOODS,
-    KEEPS,
-    NOTHING,
-    RAZE,
-    RAZE_GOODS,
-    RECORD,
-    ROUNDS,
-    SIEGE,
-    STOCK,
-    Price,
-)
-from deskoherna.games.imperial_settlers.hints.uses_of_goods import (
-    SAYS,
-    enables,
-    in_hand,
-    kept,
-    of_deck,
-    of_good,
-    of_stopping,
-    use_price,
-)
-from deskoherna.games.imperial_settlers.hints.ways import COMMON_ONES, FACTION_ONES
-from deskoherna.games.imperial_settlers.hints.worth import ACTIONS, PRODUCTIONS
-from deskoherna.games.imperial_settlers.moves import BOX, GATE, PASS, STOP, empire_phrase
-from deskoherna.games.imperial_settlers.rules.building import sites
-from deskoherna.games.imperial_settlers.rules.conquest import conquest_price
-from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE, deal_goods
-from deskoherna.games.imperial_settlers.rules.land import count_colour, held, level, owner, standing
-from deskoherna.games.imperial_settlers.rules.options import options
-from deskoherna.games.imperial_settlers.rules.piles import distinct
-from deskoherna.games.imperial_settlers.rules.razing import raze_price
-from deskoherna.games.imperial_settlers.state import ROWS, Table
 from deskoherna.settlers.hints.remarks import card_of, counting, effects_of, to_use
 from deskoherna.settlers.moves import CardMove, GoodMove, PayMove, SideMove, TargetMove
 from deskoherna.settlers.seats import ONLY
+from .. import figures
+from .. import moves as says
+from ..effects.abilities import BONUS_GOODS, PRODUCES, USE_GOODS
+from ..effects.catalogue import FACES
+from ..effects.frames import Bonus
+from ..moves import BOX, GATE, PASS, STOP, empire_phrase
+from ..rules.building import sites
+from ..rules.conquest import conquest_price
+from ..rules.deals import DEAL_PRICE, deal_goods
+from ..rules.land import count_colour, held, level, owner, standing
+from ..rules.options import options
+from ..rules.piles import distinct
+from ..rules.razing import raze_price
+from ..state import ROWS, Table
+from .uses_of_goods import SAYS, enables, in_hand, kept, of_deck, of_good, of_stopping, use_price
+from .ways import COMMON_ONES, FACTION_ONES
+from .worth import ACTIONS, PRODUCTIONS
 
 LOSING: Final = ("raze", "discard")  # kinds of moves by which a card of one's own is lost
 
@@ -79,8 +50,8 @@ def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
         about = gives_up(move.thing) if move.kind == GATE else does(move.location)
         return [*about, Phrase("remark.lies", n=there)]
     if isinstance(move, SideMove):
-        kept = Phrase("kept." + GOODS[KEEPS[move.side]])
-        return [Phrase("remark.faction", what=[*BOX.sums(BOARD[move.side])], kept=kept)]
+        kept = Phrase("kept." + figures.GOODS[figures.KEEPS[move.side]])
+        return [Phrase("remark.faction", what=[*BOX.sums(figures.BOARD[move.side])], kept=kept)]
     if isinstance(move, says.SwapMove):
         return does(move.into)
     if isinstance(move, says.DealMove):
@@ -101,8 +72,8 @@ def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """An answer to an effect: what it makes possible, and the goods at stake; else what its card does."""
     found = SAYS.of_effect(t, asked, move, lambda change: enables(t, asked.seat, change))
-    card = card_of(asked) if effects_of(asked, move) else NOTHING
-    return found or (does(card)[:1] if card != NOTHING else [])
+    card = card_of(asked) if effects_of(asked, move) else figures.NOTHING
+    return found or (does(card)[:1] if card != figures.NOTHING else [])
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -111,7 +82,7 @@ def of_effect(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 def does(card: int, built: bool = False) -> list[Phrase]:
     """What a card does while it stands; ``built``: if that is not told anyway as soon as it does."""
     if built and (
-        SAYS.told(PRODUCES[card]) or (not FACES[RECORD[card]].parts and SAYS.told(BONUS_GOODS[card]))
+        SAYS.told(PRODUCES[card]) or (not FACES[figures.RECORD[card]].parts and SAYS.told(BONUS_GOODS[card]))
     ):
         return []
     return SAYS.parts("does", card, standing_parts(card))
@@ -119,12 +90,12 @@ def does(card: int, built: bool = False) -> list[Phrase]:
 
 def standing_parts(card: int) -> list[Frame]:
     """The parts of a card that go on while it stands; its bonus only if there is nothing else."""
-    return [*FACES[RECORD[card]].parts] or bonus(card)
+    return [*FACES[figures.RECORD[card]].parts] or bonus(card)
 
 
 def bonus(card: int) -> list[Frame]:
     """The building bonus as a part of a card."""
-    effect = FACES[RECORD[card]].bonus
+    effect = FACES[figures.RECORD[card]].bonus
     return [Bonus(effect)] if effect is not None else []
 
 
@@ -132,18 +103,20 @@ def of_card(t: Table, seat: int, move: CardMove) -> list[Phrase]:
     """A move about one card."""
     card, kind = move.card, move.kind
     if kind == "build":
-        asked = SAYS.asks(t, seat, COST[card]) or (FOUNDATION[card] and len(sites(t, seat)) > 1)
+        asked = SAYS.asks(t, seat, figures.COST[card]) or (
+            figures.FOUNDATION[card] and len(sites(t, seat)) > 1
+        )
         found = [*does(card, not asked)[:1], *counted(t, seat, card)]
-        if asked and FACES[RECORD[card]].parts:
+        if asked and FACES[figures.RECORD[card]].parts:
             found += SAYS.parts("does", card, bonus(card))
-        return [*found, *SAYS.price(t, seat, COST[card])]
+        return [*found, *SAYS.price(t, seat, figures.COST[card])]
     if kind == "use":
         price = use_price(card)
         if SAYS.told(USE_GOODS[card]) and not SAYS.asks(t, seat, price):
             return SAYS.price(t, seat, price)
         return [*does(card)[:1], *SAYS.have(t, seat, price)]
     if kind == "deal":
-        goods = SAYS.goods("deal", DEAL[card]) if SAYS.asks(t, seat, DEAL_PRICE) else []
+        goods = SAYS.goods("deal", figures.DEAL[card]) if SAYS.asks(t, seat, DEAL_PRICE) else []
         return [*goods, *gives_up(card), *SAYS.price(t, seat, DEAL_PRICE)]
     if kind == "defend" or kind == "samurai":
         return of_guard(t, seat, card, kind == "defend")
@@ -165,12 +138,14 @@ def counted(t: Table, seat: int, card: int) -> list[Phrase]:
     """What own locations count that a new card would be."""
     own = held(t, seat)
     found: list[Phrase] = []
-    for colour in range(len(COLOURS)):
-        if COLOUR[card] >> colour & 1:
-            what = Phrase("location.coloured", colour=Phrase("colour." + COLOURS[colour]))
+    for colour in range(len(figures.COLOURS)):
+        if figures.COLOUR[card] >> colour & 1:
+            what = Phrase("location.coloured", colour=Phrase("colour." + figures.COLOURS[colour]))
             found += _counted(own, colour, what, count_colour(t, seat, colour))
-    same = [one for one in own if (DECK[one] == COMMON) == (DECK[card] == COMMON)]
-    if DECK[card] == COMMON:
+    same = [
+        one for one in own if (figures.DECK[one] == figures.COMMON) == (figures.DECK[card] == figures.COMMON)
+    ]
+    if figures.DECK[card] == figures.COMMON:
         return found + _counted(own, COMMON_ONES, Phrase("location.common"), len(same))
     return found + _counted(own, FACTION_ONES, Phrase("location.faction"), len(same))
 
@@ -182,8 +157,8 @@ def _counted(own: bytes, place: int, what: Phrase, n: int) -> list[Phrase]:
 
 def cost(card: int) -> Phrase:
     """What building a card takes."""
-    what = [BOX.good(good, n) for good, n in enumerate(COST[card]) if n]
-    if FOUNDATION[card]:
+    what = [BOX.good(good, n) for good, n in enumerate(figures.COST[card]) if n]
+    if figures.FOUNDATION[card]:
         what.append(Phrase("face.foundation"))
     return Phrase("remark.cost", what=[*what]) if what else Phrase("remark.cost-none")
 
@@ -207,10 +182,10 @@ def of_guard(t: Table, seat: int, card: int, shield: bool) -> list[Phrase]:
         after.shields += ONLY[card]
     else:
         after.samurai += ONLY[card]
-    if RAZE_GOODS[card] and not FORTRESS[card] and not t.peaceful:
+    if figures.RAZE_GOODS[card] and not figures.FORTRESS[card] and not t.peaceful:
         before = raze_price(t, card)
         found = Phrase("remark.guard-raze", n=raze_price(after, card), before=before)
-    elif DECK[card] != COMMON and t.expansion and not FORTRESS[card]:
+    elif figures.DECK[card] != figures.COMMON and t.expansion and not figures.FORTRESS[card]:
         whose = owner(t, card)
         before = conquest_price(t, whose, card)
         found = Phrase("remark.guard-conquer", n=conquest_price(after, whose, card), before=before)
@@ -224,8 +199,8 @@ def threat(t: Table, seat: int) -> Phrase:
     most = whose = 0
     others = [one for one in range(t.players) if one != seat and not t.has_passed(one)]
     for one in others:
-        if t.stock(one, RAZE) > most:
-            most, whose = t.stock(one, RAZE), one
+        if t.stock(one, figures.RAZE) > most:
+            most, whose = t.stock(one, figures.RAZE), one
     if not others:
         return Phrase("remark.threat-passed")
     return Phrase("remark.threat", who=empire_phrase(whose), n=most) if most else Phrase("remark.threat-none")
@@ -235,7 +210,7 @@ def of_target(t: Table, seat: int, move: TargetMove) -> list[Phrase]:
     """What stands in another empire: what it does, and what an attack on it costs."""
     card, kind = move.card, move.kind
     if kind == "siege":
-        return [Phrase("remark.levels", n=level(t, card)), *SAYS.price(t, seat, tokens(SIEGE))]
+        return [Phrase("remark.levels", n=level(t, card)), *SAYS.price(t, seat, tokens(figures.SIEGE))]
     price: list[Phrase] = []
     if kind == "raze":
         price = SAYS.price(t, seat, tokens(raze_price(t, card)))
@@ -246,7 +221,7 @@ def of_target(t: Table, seat: int, move: TargetMove) -> list[Phrase]:
     return [*SAYS.loses(empire_phrase(move.seat), card, standing_parts(card))[:1], *price]
 
 
-def tokens(n: int) -> Price:
+def tokens(n: int) -> figures.Price:
     """So many raze tokens."""
     return (0, 0, 0, 0, 0, n)
 
@@ -257,8 +232,8 @@ def tokens(n: int) -> Price:
 def of_passing(t: Table, seat: int) -> list[Phrase]:
     """Actions not used, what stays over the round (B3.5), and that nobody attacks who has passed (B3.4.2)."""
     found = SAYS.named("unused", to_use(options(t, seat)))
-    there = [(good, t.stock(seat, good)) for good in range(STOCK)]
-    if t.chapter >= ROUNDS:
+    there = [(good, t.stock(seat, good)) for good in range(figures.STOCK)]
+    if t.chapter >= figures.ROUNDS:
         found += SAYS.goods("unspent", there)
     else:
         stays = kept(t, seat)

@@ -8,9 +8,11 @@ from typing import Final
 from deskoherna.core.asking import Decision
 from deskoherna.core.effects import Cost
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.abilities import KEEPS_GOODS, USE_EFFECT, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.effects.catalogue import flat_price
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum, to_use
+from deskoherna.settlers.moves import GoodMove
+from ..effects.abilities import KEEPS_GOODS, USE_EFFECT, USE_PRICE, USES
+from ..effects.catalogue import flat_price
+from ..figures import (
     COMMON,
     COST,
     DEAL,
@@ -27,17 +29,15 @@ from deskoherna.games.imperial_settlers.figures import (
     WORKERS_FOR_GOOD,
     Price,
 )
-from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PAYMENTS, DeckMove
-from deskoherna.games.imperial_settlers.rules.actions import MORE_WORKERS
-from deskoherna.games.imperial_settlers.rules.building import has_site
-from deskoherna.games.imperial_settlers.rules.deals import DEAL_PRICE
-from deskoherna.games.imperial_settlers.rules.options import options
-from deskoherna.games.imperial_settlers.rules.piles import distinct
-from deskoherna.games.imperial_settlers.rules.supply import features
-from deskoherna.games.imperial_settlers.rules.using import usable
-from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.settlers.hints.remarks import Priced, Remarks, Sum, to_use
-from deskoherna.settlers.moves import GoodMove
+from ..moves import BOX, DRAW, PAYMENTS, DeckMove
+from ..rules.actions import MORE_WORKERS
+from ..rules.building import has_site
+from ..rules.deals import DEAL_PRICE
+from ..rules.options import options
+from ..rules.piles import distinct
+from ..rules.supply import features
+from ..rules.using import usable
+from ..state import Table
 
 SAYS: Final = Remarks(PAYMENTS, VP)
 PAIR: Final = ((WORKER, -WORKERS_FOR_GOOD),)  # what workers spent on something take (B6.5)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Each, Effect
-from deskoherna.games.imperial_settlers.effects.acts import INDEX, RESOURCE
-from deskoherna.games.imperial_settlers.effects.aimed import Aimed
-from deskoherna.games.imperial_settlers.effects.customs import HOME
-from deskoherna.games.imperial_settlers.effects.kinds import Coloured, Foreign, Fortified, Posted, Sided
-from deskoherna.games.imperial_settlers.effects.verbs import Build, Found
-from deskoherna.games.imperial_settlers.figures import COLOURS, FREE, GOODS, RESOURCES
 from deskoherna.settlers.hints.ways import Way, WayReader, verb_name
+from ..effects.acts import INDEX, RESOURCE
+from ..effects.aimed import Aimed
+from ..effects.customs import HOME
+from ..effects.kinds import Coloured, Foreign, Fortified, Posted, Sided
+from ..effects.verbs import Build, Found
+from ..figures import COLOURS, FREE, GOODS, RESOURCES
 
 ANY: Final = len(GOODS)  # a resource of one's choice, among goods gained
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.imperial_settlers.effects import catalogue
-from deskoherna.games.imperial_settlers.effects.abilities import (
+from deskoherna.settlers.hints.ways import Way
+from deskoherna.settlers.hints.worth import WorthOfWays, typical
+from ..effects import catalogue
+from ..effects.abilities import (
     BONUS,
     BONUS_GOODS,
     GATES,
@@ -26,7 +28,7 @@ from deskoherna.games.imperial_settlers.effects.abilities import (
     YOU_BUILD,
     Reaction,
 )
-from deskoherna.games.imperial_settlers.figures import (
+from ..figures import (
     CARD,
     CARDS,
     COMMON,
@@ -47,16 +49,8 @@ from deskoherna.games.imperial_settlers.figures import (
     RESOURCES,
     Goods,
 )
-from deskoherna.games.imperial_settlers.hints.prices import Prices
-from deskoherna.games.imperial_settlers.hints.ways import (
-    COMMON_ONES,
-    COUNTS,
-    FACTION_ONES,
-    FOREIGNERS,
-    READER,
-)
-from deskoherna.settlers.hints.ways import Way
-from deskoherna.settlers.hints.worth import WorthOfWays, typical
+from .prices import Prices
+from .ways import COMMON_ONES, COUNTS, FACTION_ONES, FOREIGNERS, READER
 
 assert len(catalogue.FACES)  # the tables of abilities are filled
 

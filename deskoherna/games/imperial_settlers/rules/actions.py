@@ -7,15 +7,12 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    LAID_NOW,
-    LISTENS,
-    OPPONENT_SPENDS,
-    REACTIONS,
-    USES,
-)
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
+from deskoherna.settlers.rules.turns import GO_ON, NEXT, go_out, one_of
+from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
+from ..effects.abilities import LAID_NOW, LISTENS, OPPONENT_SPENDS, REACTIONS, USES
+from ..effects.acts import EmpireAct
+from ..figures import (
     COMMON,
     DEFENCE,
     FORTRESS,
@@ -28,35 +25,17 @@ from deskoherna.games.imperial_settlers.figures import (
     WORKER,
     WORKERS_FOR_GOOD,
 )
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    SAMURAI_ON,
-    STOP,
-    DeckMove,
-    PutMove,
-    card_phrase,
-    good_phrase,
-)
-from deskoherna.games.imperial_settlers.rules.building import build
-from deskoherna.games.imperial_settlers.rules.conquest import besiege, conquer, conquest_price
-from deskoherna.games.imperial_settlers.rules.deals import make_deal
-from deskoherna.games.imperial_settlers.rules.options import (
-    TURN_REASONS,
-    options,
-    samurai_places,
-    why_not_post,
-    why_not_workers,
-    worker_moves,
-)
-from deskoherna.games.imperial_settlers.rules.piles import draw, leave_hand
-from deskoherna.games.imperial_settlers.rules.razing import raze_from_hand, raze_location, raze_price
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.rules.using import use
-from deskoherna.games.imperial_settlers.state import FEATURING, FORTIFYING, RAZING, Table
-from deskoherna.games.imperial_settlers.telling import CAUSES, FOR_WORKERS
-from deskoherna.settlers.moves import CardMove, GoodMove, TargetMove
-from deskoherna.settlers.rules.turns import GO_ON, NEXT, go_out, one_of
-from deskoherna.settlers.seats import EMPTY, MOST_SEATS, NEXT_SEAT, NOBODY, ONLY
+from ..moves import BOX, SAMURAI_ON, STOP, DeckMove, PutMove, card_phrase, good_phrase
+from ..state import FEATURING, FORTIFYING, RAZING, Table
+from ..telling import CAUSES, FOR_WORKERS
+from .building import build
+from .conquest import besiege, conquer, conquest_price
+from .deals import make_deal
+from .options import TURN_REASONS, options, samurai_places, why_not_post, why_not_workers, worker_moves
+from .piles import draw, leave_hand
+from .razing import raze_from_hand, raze_location, raze_price
+from .supply import happen, take
+from .using import use
 
 # Steps made once.
 FREE_STEPS: Final = frozenset(("defend", "samurai", "gate", "shrine"))  # kinds of moves (B3.4.5)

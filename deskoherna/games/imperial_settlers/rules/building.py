@@ -6,30 +6,18 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import perform
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    BONUS,
-    BONUS_GOODS,
-    PRODUCE,
-    PRODUCES,
-    YOU_BUILD,
-)
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import CODES, COST, FOUNDATION, FREE, GOLD, STOCK, Price
-from deskoherna.games.imperial_settlers.moves import ABOUT, BOX, ON_SITE, PAYMENTS
-from deskoherna.games.imperial_settlers.rules.land import (
-    place,
-    remove,
-    remove_foundation,
-    standing,
-    why_not_held,
-)
-from deskoherna.games.imperial_settlers.rules.piles import leave_hand, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.production import arrange
-from deskoherna.games.imperial_settlers.rules.supply import happen, pay, spend, take
-from deskoherna.games.imperial_settlers.state import BUILDING, COMMON_SIDE, PRODUCING, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import BONUS, BONUS_GOODS, PRODUCE, PRODUCES, YOU_BUILD
+from ..effects.acts import EmpireAct
+from ..figures import CODES, COST, FOUNDATION, FREE, GOLD, STOCK, Price
+from ..moves import ABOUT, BOX, ON_SITE, PAYMENTS
+from ..state import BUILDING, COMMON_SIDE, PRODUCING, ROWS, Table
+from .land import place, remove, remove_foundation, standing, why_not_held
+from .piles import leave_hand, why_not_in_hand
+from .production import arrange
+from .supply import happen, pay, spend, take
 
 
 def buildable(t: Table, seat: int, card: int, owed: Price = FREE, foundation: bool = True) -> bool:

@@ -6,8 +6,10 @@ from typing import Final
 
 from deskoherna.core.asking import Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import CONQUERED, PRODUCE, PRODUCES, YOU_CONQUER
+from ..figures import (
     ACTION,
     CARDS,
     COMMON,
@@ -22,14 +24,12 @@ from deskoherna.games.imperial_settlers.figures import (
     SIEGE,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.land import end_routes, exposed, level, uproot, why_not_exposed
-from deskoherna.games.imperial_settlers.rules.piles import discard
-from deskoherna.games.imperial_settlers.rules.razing import why_too_few
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, CONQUERING, ROWS, VIRTUAL, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.seats import EMPTY, ONLY
+from ..moves import BOX, card_phrase, empire_phrase
+from ..state import COMMON_SIDE, CONQUERING, ROWS, VIRTUAL, Table
+from .land import end_routes, exposed, level, uproot, why_not_exposed
+from .piles import discard
+from .razing import why_too_few
+from .supply import happen, take
 
 UNCONQUERED: Final = bytes([card for card in range(CARDS) if DECK[card] == COMMON or FORTRESS[card]])
 

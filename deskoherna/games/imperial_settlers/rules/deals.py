@@ -6,24 +6,16 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason, Rule
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.abilities import YOU_DEAL
-from deskoherna.games.imperial_settlers.figures import COMMON, DEAL, DEAL_FOOD, DECK, NOTHING, Goods, Price
-from deskoherna.games.imperial_settlers.moves import (
-    ATTACK,
-    BOX,
-    PAYMENTS,
-    ROUTE,
-    card_phrase,
-    deal_phrase,
-    empire_phrase,
-)
-from deskoherna.games.imperial_settlers.rules.land import why_not_against
-from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, reveal, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.supply import happen, pay, take
-from deskoherna.games.imperial_settlers.state import DEALING, Table
-from deskoherna.games.imperial_settlers.telling import TRADING
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import YOU_DEAL
+from ..figures import COMMON, DEAL, DEAL_FOOD, DECK, NOTHING, Goods, Price
+from ..moves import ATTACK, BOX, PAYMENTS, ROUTE, card_phrase, deal_phrase, empire_phrase
+from ..state import DEALING, Table
+from ..telling import TRADING
+from .land import why_not_against
+from .piles import discard, leave_hand, reveal, why_not_in_hand
+from .supply import happen, pay, take
 
 DEAL_PRICE: Final[Price] = (0, 0, DEAL_FOOD, 0, 0, 0)
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deskoherna.core.game import Result
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    KEEPS_GOODS,
-    LISTENS,
-    ROUND_ENDS,
-    stage_points,
-)
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.telling.causes import tell_scores
+from ..effects.abilities import KEEPS_GOODS, LISTENS, ROUND_ENDS, stage_points
+from ..figures import (
     ACTION,
     COMMON,
     COMMON_POINTS,
@@ -28,15 +22,11 @@ from deskoherna.games.imperial_settlers.figures import (
     TITLES,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.moves import BOX, good_phrase
-from deskoherna.games.imperial_settlers.rules.land import owner, standing
-from deskoherna.games.imperial_settlers.rules.supply import features, happen, react
-from deskoherna.games.imperial_settlers.state import ROWS, SOURCES, Table
-from deskoherna.games.imperial_settlers.telling import board_of
-from deskoherna.settlers.telling.causes import tell_scores
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from ..moves import BOX, good_phrase
+from ..state import ROWS, SOURCES, Table
+from ..telling import board_of
+from .land import owner, standing
+from .supply import features, happen, react
 
 
 def round_end(t: Table) -> None:

@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Reason
-from deskoherna.games.imperial_settlers.figures import (
-    CARDS,
-    COLOUR,
-    COMMON,
-    DECK,
-    FORTRESS,
-    FOUNDATION_WOOD,
-    ROW,
-    WOOD,
-)
-from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.piles import discard
-from deskoherna.games.imperial_settlers.rules.supply import take
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, OPPONENTS, RAZING, ROWS, VIRTUAL, Table
-from deskoherna.games.imperial_settlers.telling import FOUNDING
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.seats import EMPTY, NOBODY, ONLY
+from ..figures import CARDS, COLOUR, COMMON, DECK, FORTRESS, FOUNDATION_WOOD, ROW, WOOD
+from ..moves import BOX, card_phrase, empire_phrase
+from ..state import COMMON_SIDE, OPPONENTS, RAZING, ROWS, VIRTUAL, Table
+from ..telling import FOUNDING
+from .piles import discard
+from .supply import take
 
 # -- where -------------------------------------------------------------------------------------------------
 

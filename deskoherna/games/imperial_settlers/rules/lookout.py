@@ -6,19 +6,12 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule, Together
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.figures import COMMON, NOTHING, RECORD
-from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, KEEP, card_phrase
-from deskoherna.games.imperial_settlers.rules.piles import (
-    discard,
-    draw,
-    reveal,
-    reveal_some,
-    tell_kept,
-    why_not_looked_at,
-)
-from deskoherna.games.imperial_settlers.state import Table
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..figures import COMMON, NOTHING, RECORD
+from ..moves import BOX, DISCARD, KEEP, card_phrase
+from ..state import Table
+from .piles import discard, draw, reveal, reveal_some, tell_kept, why_not_looked_at
 
 
 def why_not_offered(t: Table, asked: Decision, move: Move) -> Reason | None:

@@ -7,39 +7,12 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.effects.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.figures import (
-    ACTION,
-    CARDS,
-    COMMON,
-    CONQUEST,
-    COST,
-    DEAL,
-    DEAL_FOOD,
-    DECK,
-    DEFENCE,
-    FEATURE,
-    FOOD,
-    FOUNDATION,
-    GOLD,
-    GOODS,
-    JAPANESE,
-    PRINTED_DEFENCE,
-    RAZE,
-    RAZE_FROM_HAND,
-    RAZE_GOODS,
-    RAZE_LOCATION,
-    RECORD,
-    RESOURCES,
-    SIEGE,
-    STOCK,
-    STONE,
-    WOOD,
-    WORKER,
-    WORKERS_FOR_GOOD,
-    Price,
-)
-from deskoherna.games.imperial_settlers.moves import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove, TargetMove
+from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from .. import figures
+from ..effects.abilities import GATES, SHRINES, USE_EFFECT, USE_PRICE, USES
+from ..moves import (
     BOX,
     BUILD,
     CONQUER,
@@ -60,28 +33,14 @@ from deskoherna.games.imperial_settlers.moves import (
     good_phrase,
     put,
 )
-from deskoherna.games.imperial_settlers.rules.building import has_site, why_not_build
-from deskoherna.games.imperial_settlers.rules.conquest import (
-    assailable,
-    conquerable,
-    conquest_price,
-    why_not_conquer,
-    why_not_siege,
-)
-from deskoherna.games.imperial_settlers.rules.deals import why_not_deal
-from deskoherna.games.imperial_settlers.rules.land import why_not_standing
-from deskoherna.games.imperial_settlers.rules.piles import distinct, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.razing import (
-    razable,
-    raze_price,
-    why_not_raze,
-    why_not_raze_hand,
-)
-from deskoherna.games.imperial_settlers.rules.using import doable, usable, why_not_use
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove, TargetMove
-from deskoherna.settlers.rules.turns import TurnReasons, last_turns
+from ..state import COMMON_SIDE, ROWS, Table
+from . import conquest
+from .building import has_site, why_not_build
+from .deals import why_not_deal
+from .land import why_not_standing
+from .piles import distinct, why_not_in_hand
+from .razing import razable, raze_price, why_not_raze, why_not_raze_hand
+from .using import doable, usable, why_not_use
 
 # -- prices ------------------------------------------------------------------------------------------------
 # Which cards a supply can pay for is looked up: a mark per card, by wood, stone, food and gold.
@@ -93,8 +52,8 @@ class Prices:
     """What building and using every card costs, and for every supply met so far which of it that covers."""
 
     def __init__(self) -> None:
-        self.kinds: Final = sorted({_paid(price) for price in [*COST, *USE_PRICE]})
-        self.build: Final = bytes([self.kinds.index(_paid(price)) for price in COST])
+        self.kinds: Final = sorted({_paid(price) for price in [*figures.COST, *USE_PRICE]})
+        self.build: Final = bytes([self.kinds.index(_paid(price)) for price in figures.COST])
         self.use: Final = bytes([self.kinds.index(_paid(price)) for price in USE_PRICE])
         self.wood: Final[int] = max([kind[0] for kind in self.kinds])
         self.stone: Final[int] = max([kind[1] for kind in self.kinds])
@@ -125,9 +84,9 @@ class Prices:
         return found
 
 
-def _paid(price: Price) -> tuple[int, int, int, int]:
+def _paid(price: figures.Price) -> tuple[int, int, int, int]:
     """The part of a price that gold can pay."""
-    return (price[WOOD], price[STONE], price[FOOD], price[GOLD])
+    return (price[figures.WOOD], price[figures.STONE], price[figures.FOOD], price[figures.GOLD])
 
 
 _prices: Final[list[Prices]] = []  # one, made when all cards have been read
@@ -143,10 +102,15 @@ def prices() -> Prices:
     return _prices[0]
 
 
-DEALS: Final = [DECK[card] != COMMON and bool(DEAL[card]) for card in range(CARDS)]
-RAZES: Final = [DECK[card] == COMMON and bool(RAZE_GOODS[card]) for card in range(CARDS)]  # from hand
+DEALS: Final = [
+    figures.DECK[card] != figures.COMMON and bool(figures.DEAL[card]) for card in range(figures.CARDS)
+]
+RAZES: Final = [
+    figures.DECK[card] == figures.COMMON and bool(figures.RAZE_GOODS[card]) for card in range(figures.CARDS)
+]  # from hand
 RAZES_JAPANESE: Final = [
-    DECK[card] in (COMMON, JAPANESE) and bool(RAZE_GOODS[card]) for card in range(CARDS)
+    figures.DECK[card] in (figures.COMMON, figures.JAPANESE) and bool(figures.RAZE_GOODS[card])
+    for card in range(figures.CARDS)
 ]  # B10.3
 
 # What two workers can be spent on, by whether there are common cards and faction cards to draw.
@@ -167,7 +131,9 @@ def options(t: Table, seat: int) -> list[Move]:
     """Everything a player may do now; passing comes first, and is all after too many actions (S6)."""
     if t.acted >= LAST_ACTION[t.players]:
         return [PASS]
-    wood, stone, food, workers, gold, raze, defence = t.goods[seat * STOCK : seat * STOCK + STOCK]
+    wood, stone, food, workers, gold, raze, defence = t.goods[
+        seat * figures.STOCK : seat * figures.STOCK + figures.STOCK
+    ]
     supply = (wood, stone, food, gold)
     covered = _covered.get(supply)
     if covered is None:
@@ -177,18 +143,18 @@ def options(t: Table, seat: int) -> list[Move]:
         _covered[supply] = covered
     building, using = covered
     moves: list[Move] = [PASS]
-    hand_moves(t, seat, building, food + gold >= DEAL_FOOD, raze >= RAZE_FROM_HAND, moves)
-    if t.taken or t.rows[seat * ROWS + ACTION] or t.rows[seat * ROWS + ACTION + COMMON_SIDE]:
+    hand_moves(t, seat, building, food + gold >= figures.DEAL_FOOD, raze >= figures.RAZE_FROM_HAND, moves)
+    if t.taken or t.rows[seat * ROWS + figures.ACTION] or t.rows[seat * ROWS + figures.ACTION + COMMON_SIDE]:
         use_moves(t, seat, workers, raze, using, moves)
-    if raze >= RAZE_LOCATION:
+    if raze >= figures.RAZE_LOCATION:
         war_moves(t, seat, raze, moves)
-    if workers >= WORKERS_FOR_GOOD:
+    if workers >= figures.WORKERS_FOR_GOOD:
         moves += worker_moves(t, seat)
     if defence:
         defend_moves(t, seat, moves)
-    if workers and t.factions[seat] == JAPANESE:
+    if workers and t.factions[seat] == figures.JAPANESE:
         moves += [SAMURAI_ON[card] for card in samurai_places(t, seat)]
-    features = t.rows[seat * ROWS + FEATURE]
+    features = t.rows[seat * ROWS + figures.FEATURE]
     if features:
         put_moves(t, seat, features, moves)
     return moves
@@ -200,16 +166,16 @@ def hand_moves(
     """What can be done with cards in hand: build, make deals, raze; of identical copies only the lowest."""
     deals: list[Move] = []
     razes: list[Move] = []
-    fields = RAZES_JAPANESE if t.factions[seat] == JAPANESE else RAZES
+    fields = RAZES_JAPANESE if t.factions[seat] == figures.JAPANESE else RAZES
     site = UNASKED
     last = -1
     for card in sorted(t.hands[seat]):
-        record = RECORD[card]
+        record = figures.RECORD[card]
         if record == last:
             continue
         last = record
         if payable[card]:
-            if not FOUNDATION[card]:
+            if not figures.FOUNDATION[card]:
                 moves.append(BUILD[card])
             else:
                 if site == UNASKED:
@@ -232,7 +198,7 @@ def use_moves(t: Table, seat: int, workers: int, raze: int, payable: Marks, move
         if not payable[card] or card in t.blocked:
             continue
         price = USE_PRICE[card]
-        if price[WORKER] > workers or price[RAZE] > raze or t.used.count(card) >= USES[card]:
+        if price[figures.WORKER] > workers or price[figures.RAZE] > raze or t.used.count(card) >= USES[card]:
             continue
         effect = USE_EFFECT[card]
         if effect is None or doable(t, seat, card, effect):
@@ -242,24 +208,24 @@ def use_moves(t: Table, seat: int, workers: int, raze: int, payable: Marks, move
 def war_moves(t: Table, seat: int, raze: int, moves: list[Move]) -> None:
     """Razing, conquering and besieging in other empires (B6.3.2, X3, X6)."""
     if not t.peaceful:  # B8.4
-        enough = raze > RAZE_LOCATION  # it never costs more than one more
+        enough = raze > figures.RAZE_LOCATION  # it never costs more than one more
         for other, card in razable(t, seat):
             if enough or raze_price(t, card) <= raze:
                 moves.append(RAZE_AT[other][card])
     if not t.expansion:
         return
-    if raze >= CONQUEST:
-        for other, card in conquerable(t, seat):
-            if conquest_price(t, other, card) <= raze:
+    if raze >= figures.CONQUEST:
+        for other, card in conquest.conquerable(t, seat):
+            if conquest.conquest_price(t, other, card) <= raze:
                 moves.append(CONQUER[other][card])
-    if raze >= SIEGE:
-        moves += [SIEGE_AT[other][card] for other, card in assailable(t, seat)]
+    if raze >= figures.SIEGE:
+        moves += [SIEGE_AT[other][card] for other, card in conquest.assailable(t, seat)]
 
 
 def worker_moves(t: Table, seat: int) -> list[Move]:
     """What two workers can be spent on (B6.5.1)."""
     own = t.factions[seat]
-    common = 1 if t.decks[COMMON] or t.discards[COMMON] else 0  # as ``piles.can_draw`` tells
+    common = 1 if t.decks[figures.COMMON] or t.discards[figures.COMMON] else 0  # as ``piles.can_draw`` tells
     faction = 1 if t.decks[own] or (t.reshuffle and t.discards[own]) else 0
     return FOR_WORKERS[common][faction]
 
@@ -274,20 +240,20 @@ def defend_moves(t: Table, seat: int, moves: list[Move]) -> None:
             moves.append(DEFEND[card])
     if t.expansion:
         for card in rows[at] + rows[at + 1] + rows[at + 2]:
-            if not PRINTED_DEFENCE[card] and card not in guarded:
+            if not figures.PRINTED_DEFENCE[card] and card not in guarded:
                 moves.append(DEFEND[card])
 
 
 def samurai_places(t: Table, seat: int) -> list[int]:
     """Own Japanese locations without a samurai or a defence token (B10.2, X7.2, X7.4)."""
-    if t.factions[seat] != JAPANESE:
+    if t.factions[seat] != figures.JAPANESE:
         return []
     at = seat * ROWS
     return [
         card
         for row in range(at, at + COMMON_SIDE)
         for card in t.rows[row]
-        if DECK[card] == JAPANESE and card not in t.samurai and card not in t.shields
+        if figures.DECK[card] == figures.JAPANESE and card not in t.samurai and card not in t.shields
     ]
 
 
@@ -304,25 +270,25 @@ def why_not_defend(t: Table, seat: int, card: int) -> Reason | None:
     reason = why_not_standing(t, seat, card)
     if reason is not None:
         return reason
-    if not t.stock(seat, DEFENCE):
+    if not t.stock(seat, figures.DEFENCE):
         return refuse("B7.1", "no-defence")
     if card in t.shields:
         return BOX.refuse("B7.2", "defended", card)
-    if DECK[card] != COMMON and not t.expansion:
+    if figures.DECK[card] != figures.COMMON and not t.expansion:
         return refuse("B7.1", "defend-faction")
-    if DECK[card] != COMMON and PRINTED_DEFENCE[card]:
+    if figures.DECK[card] != figures.COMMON and figures.PRINTED_DEFENCE[card]:
         return BOX.refuse("X4.1", "printed-defence", card)
     return BOX.refuse("X7.4", "samurai-there", card) if card in t.samurai else None
 
 
 def why_not_post(t: Table, seat: int, card: int) -> Reason | None:
     """Why no samurai can guard a location (B10.2, X7)."""
-    if t.factions[seat] != JAPANESE:
+    if t.factions[seat] != figures.JAPANESE:
         return refuse("B10.2", "not-japanese")
     reason = why_not_standing(t, seat, card)
     if reason is not None:
         return reason
-    if DECK[card] != JAPANESE:
+    if figures.DECK[card] != figures.JAPANESE:
         return refuse("X7.2", "samurai-where")
     if card in t.samurai:
         return BOX.refuse("B10.2", "samurai-there", card)
@@ -341,8 +307,8 @@ def why_not_put(t: Table, seat: int, move: PutMove) -> Reason | None:
         return why_not_in_hand(t, seat, move.thing, move)
     if not SHRINES[location]:
         return BOX.refuse("B11.21", "no-shrine", location)
-    if move.thing not in RESOURCES:
-        return refuse("B11.21", "no-resource", what=Phrase(GOODS[move.thing]))
+    if move.thing not in figures.RESOURCES:
+        return refuse("B11.21", "no-resource", what=Phrase(figures.GOODS[move.thing]))
     lacks = not t.stock(seat, move.thing)
     return refuse("B11.21", "missing", what=[good_phrase(move.thing, 1)]) if lacks else None
 
@@ -362,12 +328,12 @@ def why_not_turn(t: Table, seat: int, move: Move) -> Reason | None:
     return why_not_use(t, seat, move.card) if move.kind == "use" else why_not_defend(t, seat, move.card)
 
 
-PAIR: Final[Price] = (0, 0, 0, WORKERS_FOR_GOOD, 0, 0)
-ONE_WORKER: Final[Price] = (0, 0, 0, 1, 0, 0)
+PAIR: Final[figures.Price] = (0, 0, 0, figures.WORKERS_FOR_GOOD, 0, 0)
+ONE_WORKER: Final[figures.Price] = (0, 0, 0, 1, 0, 0)
 WHY_NOT_AT: Final[dict[str, Callable[[Table, int, int, int], Reason | None]]] = {
     "raze": why_not_raze,
-    "conquer": why_not_conquer,
-    "siege": why_not_siege,
+    "conquer": conquest.why_not_conquer,
+    "siege": conquest.why_not_siege,
 }
 WHY_NOT_HAND: Final[dict[str, Callable[[Table, int, int, Move], Reason | None]]] = {
     "build": why_not_build,
@@ -386,4 +352,4 @@ def put_moves(t: Table, seat: int, features: bytes, moves: list[Move]) -> None:
         if GATES[location]:
             moves += [put(GATE, location, card) for card in distinct(t.hands[seat])]
         if SHRINES[location]:
-            moves += [put(SHRINE, location, good) for good in RESOURCES if t.stock(seat, good)]
+            moves += [put(SHRINE, location, good) for good in figures.RESOURCES if t.stock(seat, good)]

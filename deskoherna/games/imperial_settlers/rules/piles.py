@@ -7,13 +7,13 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects.amounts import AskingInt
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.figures import COMMON, DECK, NOTHING, RECORD
-from deskoherna.games.imperial_settlers.moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
-from deskoherna.games.imperial_settlers.state import Table
-from deskoherna.games.imperial_settlers.telling import CAUSES
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.rules.dealing import deal_all, reshuffled, turn_up
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..figures import COMMON, DECK, NOTHING, RECORD
+from ..moves import BOX, DISCARD, DRAW, KEEP, DeckMove, card_phrase
+from ..state import Table
+from ..telling import CAUSES
 
 
 def why_not_in_hand(t: Table, seat: int, card: int, move: Move) -> Reason | None:

@@ -6,23 +6,17 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.state import Step, player
-from deskoherna.games.imperial_settlers.effects.abilities import (
-    ASKS,
-    DEALS_PRODUCE,
-    PRODUCE,
-    PRODUCES,
-    REACTIONS,
-)
-from deskoherna.games.imperial_settlers.figures import BOARD, COMMON, NOTHING, PRODUCTION
-from deskoherna.games.imperial_settlers.moves import BOX, DRAW, PICK, DeckMove
-from deskoherna.games.imperial_settlers.rules.deals import deals_of, gain_deal
-from deskoherna.games.imperial_settlers.rules.piles import can_draw, distinct, draw
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
-from deskoherna.games.imperial_settlers.telling import CAUSES, board_of
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
 from deskoherna.settlers.telling.causes import owed
+from ..effects.abilities import ASKS, DEALS_PRODUCE, PRODUCE, PRODUCES, REACTIONS
+from ..figures import BOARD, COMMON, NOTHING, PRODUCTION
+from ..moves import BOX, DRAW, PICK, DeckMove
+from ..state import COMMON_SIDE, DEALING, PRODUCING, ROWS, Table
+from ..telling import CAUSES, board_of
+from .deals import deals_of, gain_deal
+from .piles import can_draw, distinct, draw
+from .supply import happen, take
 
 
 def production(t: Table) -> None:

@@ -6,24 +6,14 @@ from typing import Final
 
 from deskoherna.core.asking import Move, Reason
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.abilities import RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
-from deskoherna.games.imperial_settlers.figures import (
-    CARDS,
-    COMMON,
-    DECK,
-    FORTRESS,
-    JAPANESE,
-    RAZE,
-    RAZE_FROM_HAND,
-    RAZE_GOODS,
-    RAZE_LOCATION,
-)
-from deskoherna.games.imperial_settlers.moves import BOX, card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.land import exposed, remove, turn_down, why_not_vulnerable
-from deskoherna.games.imperial_settlers.rules.piles import discard, leave_hand, why_not_in_hand
-from deskoherna.games.imperial_settlers.rules.supply import happen, take
-from deskoherna.games.imperial_settlers.state import RAZING, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
+from ..effects.abilities import RAZED, YOU_RAZE, YOU_RAZE_OPPONENT
+from ..figures import CARDS, COMMON, DECK, FORTRESS, JAPANESE, RAZE, RAZE_FROM_HAND, RAZE_GOODS, RAZE_LOCATION
+from ..moves import BOX, card_phrase, empire_phrase
+from ..state import RAZING, VIRTUAL, Table
+from .land import exposed, remove, turn_down, why_not_vulnerable
+from .piles import discard, leave_hand, why_not_in_hand
+from .supply import happen, take
 
 
 def razable_from_hand(t: Table, seat: int, card: int) -> bool:

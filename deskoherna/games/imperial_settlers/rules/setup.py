@@ -9,37 +9,15 @@ from deskoherna.core.chance.source import Chance
 from deskoherna.core.game import Options
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.figures import (
-    ATTACKS,
-    CARDS,
-    COMMON,
-    COPIES,
-    DECK,
-    DECK_SHAPE,
-    DECKS,
-    EXPANSION,
-    FACTIONS,
-    START_COMMON,
-    START_FACTION,
-    TITLE,
-    deck_cards,
-)
-from deskoherna.games.imperial_settlers.moves import (
-    BOX,
-    FACTION,
-    READY,
-    SwapMove,
-    card_phrase,
-    empire_phrase,
-    swap,
-)
-from deskoherna.games.imperial_settlers.rules.piles import draw
-from deskoherna.games.imperial_settlers.rules.solo import lay_out
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import SideMove
 from deskoherna.settlers.rules.dealing import CHOSEN, seats, why_taken, wishes
 from deskoherna.settlers.seats import EMPTY
+from .. import figures
+from ..moves import BOX, FACTION, READY, SwapMove, card_phrase, empire_phrase, swap
+from ..state import COMMON_SIDE, ROWS, VIRTUAL, Table
+from .piles import draw
+from .solo import lay_out
 
 CHOOSE_FACTION: Final = Prompt(
     "faction", "B2.2", taste=True, why=why_taken(BOX, "B2.2", "faction-taken", empire_phrase)
@@ -50,7 +28,7 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     """The table before anything is drawn or chosen."""
     t = Table.__new__(Table)
     empires = VIRTUAL + 1 if players == 1 else players
-    t.lay_out(players, chance, empires, ROWS, DECKS)
+    t.lay_out(players, chance, empires, ROWS, figures.DECKS)
     t.expansion = bool(options["expansion"])
     t.lookout = str(options["lookout"])
     t.peaceful = bool(options["peaceful"]) and players > 1
@@ -60,7 +38,7 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.built = str(options["decks"]) == "built"
     t.empires = empires
     virtual = {"virtual": VIRTUAL} if players == 1 else {}
-    t.factions = wishes(seats(players) | virtual, options, FACTIONS, 0)  # B2.2
+    t.factions = wishes(seats(players) | virtual, options, figures.FACTIONS, 0)  # B2.2
     t.foundations = [EMPTY] * empires
     t.walls = [EMPTY] * (empires * COMMON_SIDE)
     t.deals = [EMPTY] * empires
@@ -70,7 +48,7 @@ def laid_out(players: int, options: Options, chance: Chance) -> Table:
     t.packets = (EMPTY,) * players
     t.known = (EMPTY,) * players
     t.clear_locations()
-    t.attack_deck = ATTACKS if players == 1 else EMPTY
+    t.attack_deck = figures.ATTACKS if players == 1 else EMPTY
     t.attack_line = EMPTY
     t.collection = EMPTY
     t.front = EMPTY
@@ -104,7 +82,7 @@ def start(t: Table, how: str) -> None:
 
 
 def free_factions(t: Table) -> list[int]:
-    return [faction for faction in range(1, len(FACTIONS)) if faction not in t.factions]
+    return [faction for faction in range(1, len(figures.FACTIONS)) if faction not in t.factions]
 
 
 def draw_faction_board(t: Table, seat: int) -> None:
@@ -127,13 +105,15 @@ def choose_faction(t: Table, seat: int) -> Rule:
 def give_faction(t: Table, seat: int, faction: int) -> None:
     t.factions = tuple([faction if one == seat else t.factions[one] for one in range(t.empires)])
     if t.log is not None:
-        t.tell("takes-faction", who=empire_phrase(seat), faction=Phrase("faction." + FACTIONS[faction]))
+        t.tell(
+            "takes-faction", who=empire_phrase(seat), faction=Phrase("faction." + figures.FACTIONS[faction])
+        )
 
 
 def lay_decks(t: Table) -> None:
     """The common deck and the decks of the factions in play."""
-    t.decks[COMMON] = common_deck(t)
-    t.box = left_out(COMMON, t.decks[COMMON])
+    t.decks[figures.COMMON] = common_deck(t)
+    t.box = left_out(figures.COMMON, t.decks[figures.COMMON])
     for faction in t.factions:
         if faction:
             t.decks[faction] = faction_deck(t, faction)
@@ -144,9 +124,9 @@ def deal_hands(t: Table) -> None:
     """Two common and two faction cards each (B2.4)."""
     for i in range(t.players):
         seat = (t.first + i) % t.players
-        for _ in range(START_COMMON):
-            draw(t, seat, COMMON)
-        for _ in range(START_FACTION):
+        for _ in range(figures.START_COMMON):
+            draw(t, seat, figures.COMMON)
+        for _ in range(figures.START_FACTION):
             draw(t, seat, t.factions[seat])
     if t.players == 1:
         lay_out(t)
@@ -161,7 +141,7 @@ STANDARD: Final = "standard"
 
 def common_deck(t: Table) -> bytes:
     """The common deck: with the expansion's cards only in the open format (X1.2, X1.3)."""
-    return deck_cards(COMMON, t.expansion and t.format == OPEN)
+    return figures.deck_cards(figures.COMMON, t.expansion and t.format == OPEN)
 
 
 def faction_deck(t: Table, faction: int) -> bytes:
@@ -172,17 +152,17 @@ def faction_deck(t: Table, faction: int) -> bytes:
     begin from the base deck.
     """
     if not t.expansion or t.built:
-        return deck_cards(faction, False)
-    return deck_cards(faction, True) if t.format == OPEN else ready_deck(faction)
+        return figures.deck_cards(faction, False)
+    return figures.deck_cards(faction, True) if t.format == OPEN else ready_deck(faction)
 
 
 def ready_deck(faction: int) -> bytes:
     """A standard deck with all the expansion's cards: each name replaces the first with as many copies."""
-    deck = deck_cards(faction, False)
-    for into in names(deck_cards(faction, True)):
-        if EXPANSION[into]:
+    deck = figures.deck_cards(faction, False)
+    for into in names(figures.deck_cards(faction, True)):
+        if figures.EXPANSION[into]:
             for out in names(deck):
-                if not EXPANSION[out] and COPIES[out] == COPIES[into]:
+                if not figures.EXPANSION[out] and figures.COPIES[out] == figures.COPIES[into]:
                     deck = swapped(deck, out, into)
                     break
     return deck
@@ -190,46 +170,50 @@ def ready_deck(faction: int) -> bytes:
 
 def left_out(deck: int, cards: bytes) -> bytes:
     """The cards that belong to a deck but are not played with."""
-    return deck_cards(deck, True).translate(None, cards)
+    return figures.deck_cards(deck, True).translate(None, cards)
 
 
 def names(cards: bytes) -> list[int]:
     """The first card of every name among cards."""
-    return sorted({TITLE[card] for card in cards})
+    return sorted({figures.TITLE[card] for card in cards})
 
 
 def copies(title: int) -> bytes:
     """All cards of a name."""
-    return bytes([card for card in range(CARDS) if TITLE[card] == title])
+    return bytes([card for card in range(figures.CARDS) if figures.TITLE[card] == title])
 
 
 def swapped(deck: bytes, out: int, into: int) -> bytes:
     """A deck with all copies of one name replaced by all copies of another."""
-    return bytes([card for card in deck if TITLE[card] != out]) + copies(into)
+    return bytes([card for card in deck if figures.TITLE[card] != out]) + copies(into)
 
 
 def swaps(deck: bytes, faction: int) -> list[tuple[int, int]]:
     """Which base names may be replaced by which of the expansion: those with as many copies (X1.4)."""
-    outside = [title for title in names(deck_cards(faction, True)) if EXPANSION[title] and title not in deck]
+    outside = [
+        title
+        for title in names(figures.deck_cards(faction, True))
+        if figures.EXPANSION[title] and title not in deck
+    ]
     return [
         (out, into)
         for into in outside
         for out in names(deck)
-        if not EXPANSION[out] and COPIES[out] == COPIES[into]
+        if not figures.EXPANSION[out] and figures.COPIES[out] == figures.COPIES[into]
     ]
 
 
 def deck_problem(cards: bytes, faction: int) -> Phrase | None:
     """What is wrong with a deck of one's own (B9.1); None if it is a legal one."""
     for card in cards:
-        if DECK[card] != faction:
+        if figures.DECK[card] != faction:
             return Phrase("deck.foreign", card=card_phrase(card))
     for title in names(cards):
-        there = len([card for card in cards if TITLE[card] == title])
-        if there != COPIES[title]:
-            return Phrase("deck.copies", card=card_phrase(title), n=COPIES[title], there=there)
-    for count, wanted in DECK_SHAPE.items():
-        there = len([title for title in names(cards) if COPIES[title] == count])
+        there = len([card for card in cards if figures.TITLE[card] == title])
+        if there != figures.COPIES[title]:
+            return Phrase("deck.copies", card=card_phrase(title), n=figures.COPIES[title], there=there)
+    for count, wanted in figures.DECK_SHAPE.items():
+        there = len([title for title in names(cards) if figures.COPIES[title] == count])
         if there != wanted:
             return Phrase("deck.shape", n=count, wanted=wanted, there=there)
     return None
@@ -240,8 +224,8 @@ def why_not_swap(t: Table, asked: Decision, move: Move) -> Reason | None:
     if not isinstance(move, SwapMove):
         return None if move is READY else BOX.not_asked(asked)
     out, into = move.out, move.into
-    if (out, into) != (TITLE[out], TITLE[into]):
-        return refuse("X1.4", "same-card", example=swap(TITLE[out], TITLE[into]).notation)
+    if (out, into) != (figures.TITLE[out], figures.TITLE[into]):
+        return refuse("X1.4", "same-card", example=swap(figures.TITLE[out], figures.TITLE[into]).notation)
     faction = t.factions[asked.seat]
     deck = t.decks[faction]
     if out not in deck:
@@ -251,9 +235,9 @@ def why_not_swap(t: Table, asked: Decision, move: Move) -> Reason | None:
     wrong = deck_problem(swapped(deck, out, into), faction)
     if wrong is not None:
         return Reason("X1.4", wrong)
-    if EXPANSION[out]:
+    if figures.EXPANSION[out]:
         return BOX.refuse("X1.4", "swapped-in", out)
-    return None if EXPANSION[into] else BOX.refuse("X1.4", "swapped-out", into)
+    return None if figures.EXPANSION[into] else BOX.refuse("X1.4", "swapped-out", into)
 
 
 BUILD_DECK: Final = Prompt("deck", "X1.4", "B9.1", why=why_not_swap)

@@ -6,7 +6,10 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.box import refuse
+from deskoherna.settlers.moves import CardMove
+from deskoherna.settlers.seats import EMPTY, ONLY
+from ..figures import (
     CARD,
     COMMON,
     COST,
@@ -27,15 +30,12 @@ from deskoherna.games.imperial_settlers.figures import (
     WOOD,
     WORKER,
 )
-from deskoherna.games.imperial_settlers.moves import BOX, PICK, card_phrase
-from deskoherna.games.imperial_settlers.rules.conquest import lose
-from deskoherna.games.imperial_settlers.rules.land import place, standing, uproot, why_not_standing
-from deskoherna.games.imperial_settlers.rules.lookout import offer
-from deskoherna.games.imperial_settlers.rules.piles import discard, reveal
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, VIRTUAL, Table
-from deskoherna.settlers.box import refuse
-from deskoherna.settlers.moves import CardMove
-from deskoherna.settlers.seats import EMPTY, ONLY
+from ..moves import BOX, PICK, card_phrase
+from ..state import COMMON_SIDE, ROWS, VIRTUAL, Table
+from .conquest import lose
+from .land import place, standing, uproot, why_not_standing
+from .lookout import offer
+from .piles import discard, reveal
 
 HUMAN: Final = 0
 SOLO_OFFER: Final = 4  # B12.2

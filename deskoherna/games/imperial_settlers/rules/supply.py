@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.asking import Decision, Rule
-from deskoherna.games.imperial_settlers.effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
-from deskoherna.games.imperial_settlers.figures import (
+from deskoherna.settlers.moves import PayMove
+from deskoherna.settlers.seats import ONLY
+from deskoherna.settlers.telling.causes import owed
+from ..effects.abilities import LISTENS, REACTIONS, YOU_SCORE, Reaction
+from ..figures import (
     CARD,
     COLOUR,
     COMMON,
@@ -28,12 +31,9 @@ from deskoherna.games.imperial_settlers.figures import (
     Goods,
     Price,
 )
-from deskoherna.games.imperial_settlers.moves import PAYMENTS
-from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
-from deskoherna.games.imperial_settlers.telling import CAUSES
-from deskoherna.settlers.moves import PayMove
-from deskoherna.settlers.seats import ONLY
-from deskoherna.settlers.telling.causes import owed
+from ..moves import PAYMENTS
+from ..state import ACTING, COMMON_SIDE, FEATURING, ROWS, SOURCES, Table
+from ..telling import CAUSES
 
 # The steps by which cards and samurai are gained.
 GAINING: Final = {CARD: "draw", COMMON_CARD: "draw-common", FACTION_CARD: "draw-faction", SAMURAI: "post"}

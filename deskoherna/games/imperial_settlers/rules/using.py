@@ -18,16 +18,16 @@ from deskoherna.core.effects import (
     perform,
 )
 from deskoherna.core.state import player
-from deskoherna.games.imperial_settlers.effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
-from deskoherna.games.imperial_settlers.effects.acts import EmpireAct
-from deskoherna.games.imperial_settlers.figures import ACTION, GOLD, GOODS, KIND, STOCK
-from deskoherna.games.imperial_settlers.moves import BOX, PAYMENTS, STOP, USE, card_phrase, empire_phrase
-from deskoherna.games.imperial_settlers.rules.land import holder, owner, why_not_held, without
-from deskoherna.games.imperial_settlers.rules.supply import pay, spend, take
-from deskoherna.games.imperial_settlers.state import ACTING, COMMON_SIDE, ROWS, Table
 from deskoherna.settlers.box import refuse
 from deskoherna.settlers.moves import CardMove
 from deskoherna.settlers.seats import EMPTY, ONLY
+from ..effects.abilities import USE_EFFECT, USE_GOODS, USE_PRICE, USES
+from ..effects.acts import EmpireAct
+from ..figures import ACTION, GOLD, GOODS, KIND, STOCK
+from ..moves import BOX, PAYMENTS, STOP, USE, card_phrase, empire_phrase
+from ..state import ACTING, COMMON_SIDE, ROWS, Table
+from .land import holder, owner, why_not_held, without
+from .supply import pay, spend, take
 
 LOOKING: Final = new_course()  # of acts that only ask what could be done
 

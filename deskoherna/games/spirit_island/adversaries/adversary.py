@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.content import ADVERSARIES
-from deskoherna.games.spirit_island.standing import AnyRule, Standing, declared
+from ..boxes import BASE
+from ..content import ADVERSARIES
+from ..standing import AnyRule, Standing, declared
 
 
 class Adversary:

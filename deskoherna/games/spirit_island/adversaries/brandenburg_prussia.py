@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import (
-    add_in_one,
-    boards_with_buildings,
-    each_board,
-    lay,
-)
-from deskoherna.games.spirit_island.vocabulary import *
+from ..vocabulary import *
+from .adversary import Adversary
+from .doing import add_in_one, boards_with_buildings, each_board, lay
 
 BRANDENBURG_PRUSSIA: Final = Adversary(
     "brandenburg-prussia",

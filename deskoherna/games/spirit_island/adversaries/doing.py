@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.asking import Decision, Rule
-from deskoherna.games.spirit_island.act import ADVERSARY, IsleAct
-from deskoherna.games.spirit_island.content import level_of
-from deskoherna.games.spirit_island.figures import BLIGHT, BOARD_OF, COASTAL, PIECES, land_at
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import BOARD
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.invaders.invader_cards import ASK_LEAVE_OUT
-from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece
-from deskoherna.games.spirit_island.standing import Asking, Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.choosing import answer
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from ..act import ADVERSARY, IsleAct
+from ..content import level_of
+from ..figures import BLIGHT, BOARD_OF, COASTAL, PIECES, land_at
+from ..land import FRESH
+from ..moves import BOARD
+from ..rules.actions import conclude
+from ..rules.invaders.invader_cards import ASK_LEAVE_OUT
+from ..rules.invaders.lands import DREAMT
+from ..rules.pieces.adding import add_piece
+from ..standing import Asking, Standing
+from ..state import Table
+from ..verbs.choosing import answer
+from ..verbs.places import choose_land
 
 BUILT: Final = "deed.build"
 PORT: Final = (

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import (
-    boards_with_buildings,
-    choose,
-    each_board,
-    lay,
-    most,
-)
-from deskoherna.games.spirit_island.figures import CARD_STAGE
-from deskoherna.games.spirit_island.vocabulary import *
+from ..figures import CARD_STAGE
+from ..vocabulary import *
+from .adversary import Adversary
+from .doing import boards_with_buildings, choose, each_board, lay, most
 
 CAPITAL: Final = 7  # towns and cities in one land that lose the game
 OVER: Final = "immigration-over"  # mark: the space of level 3 is gone

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.act import FEAR
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import (
-    BUILT,
-    add_in_one,
-    choose,
-    each_board,
-    foe_act,
-    shares,
-    was,
-)
-from deskoherna.games.spirit_island.content import foes
-from deskoherna.games.spirit_island.standing import REMOVE
-from deskoherna.games.spirit_island.vocabulary import *
+from ..act import FEAR
+from ..content import foes
+from ..standing import REMOVE
+from ..vocabulary import *
+from .adversary import Adversary
+from .doing import BUILT, add_in_one, choose, each_board, foe_act, shares, was
 
 TOWNS: Final = 7  # in the box, for each player
 CROPS: Final = "crops"  # mark: the terrain of this phase's escalation, from 1

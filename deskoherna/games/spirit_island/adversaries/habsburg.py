@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import (
-    add_in_one,
-    choose,
-    each_board,
-    each_land,
-    foe_act,
-    lay,
-    most,
-)
-from deskoherna.games.spirit_island.figures import BARE
-from deskoherna.games.spirit_island.rules.circumstances import DURABLE
-from deskoherna.games.spirit_island.rules.invaders.building import RURAL
-from deskoherna.games.spirit_island.rules.invaders.phase import TRADED
-from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
-from deskoherna.games.spirit_island.rules.pieces.moving import gather
-from deskoherna.games.spirit_island.vocabulary import *
+from ..figures import BARE
+from ..rules.circumstances import DURABLE
+from ..rules.invaders.building import RURAL
+from ..rules.invaders.phase import TRADED
+from ..rules.ordering import Pair, in_order
+from ..rules.pieces.moving import gather
+from ..vocabulary import *
+from . import doing
+from .adversary import Adversary
 
 RUIN: Final = 8  # damage to a land whose blight counts towards the loss
 RUINED: Final = "irreparable"  # mark: so much blight has
@@ -65,7 +57,7 @@ class PrimeTerritory(Standing):
     def stepped(self, t: Table, seat: int, step: str) -> Rule:
         if step != EXPLORE or not t.marks.pop("prime-territory", 0):
             return
-        for board in (yield from each_board(t, [*t.isle.boards])):
+        for board in (yield from doing.each_board(t, [*t.isle.boards])):
             blight = sum([t.lands[land].blight for land in t.isle.board_lands(board)])
             for bearable in (4, 2):
                 if blight <= bearable:
@@ -74,7 +66,7 @@ class PrimeTerritory(Standing):
                         for land in t.isle.board_lands(board)
                         if not t.lands[land].count(TOWN_CODE) and not t.lands[land].blight
                     ]
-                    yield from add_in_one(t, self, lands)
+                    yield from doing.add_in_one(t, self, lands)
 
 
 @HABSBURG.rule(1, "migratory-herders")
@@ -89,11 +81,11 @@ class MigratoryHerders(Standing):
         if step == RAVAGE and t.marks.pop(TRADED, 0):
             cards = t.ravage
         goals = [land for land in t.isle.lands if any(matches(card, land) for card in cards)]
-        goals = yield from each_land(t, goals)
+        goals = yield from doing.each_land(t, goals)
         for land in (yield from in_order(goals, self._rivals(t, goals), t.keepers)):
             away = [one for one in t.isle.beside[land] if one not in goals]
             if any(t.lands[one].count(TOWN_CODE) for one in away):
-                act = foe_act(t, self, land)
+                act = doing.foe_act(t, self, land)
                 yield from gather(act, Exactly(1), (TOWN_CODE,), away)
                 yield from conclude(act) or ()
 
@@ -113,7 +105,7 @@ class MoreRural(Standing):
     """Towns in land 2 and in the highest land without a symbol; cities built inland are two towns instead."""
 
     def setup(self, t: Table, seat: int) -> None:
-        lay(t, 2, "town")
+        doing.lay(t, 2, "town")
         for board in t.home:
             land = max([one for one in t.isle.board_lands(board) if BARE[one]])
             t.lands[land] = t.lands[land].add(FRESH[TOWN_CODE])
@@ -147,15 +139,15 @@ class WaveOfImmigration(Standing):
         if phase != EXPLORE or not t.mark(WAVE) or len(t.invader_deck) > t.mark(WAVE):
             return
         del t.marks[WAVE]
-        for board in (yield from each_board(t, [*t.isle.boards])):
+        for board in (yield from doing.each_board(t, [*t.isle.boards])):
             lands = t.isle.board_lands(board)
             coast = [land for land in lands if COASTAL[land] and not t.lands[land].count(CITY_CODE)]
-            yield from add_in_one(t, self, coast)
+            yield from doing.add_in_one(t, self, coast)
             inland = [land for land in lands if not COASTAL[land]]
             for _ in range(min(3, len(inland))):
-                best = most(t, inland, lambda land: -t.lands[land].blight)
-                land = yield from choose(t, self, best)
-                yield from add_in_one(t, self, [land])
+                best = doing.most(t, inland, lambda land: -t.lands[land].blight)
+                land = yield from doing.choose(t, self, best)
+                yield from doing.add_in_one(t, self, [land])
                 inland.remove(land)
 
     def adds(self, t: Table, land: int) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_board, foe_act, most
-from deskoherna.games.spirit_island.figures import CARD_STAGE
-from deskoherna.games.spirit_island.land import healed
-from deskoherna.games.spirit_island.rules.invaders.phase import escalation
-from deskoherna.games.spirit_island.rules.pieces.harm import fell, saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, kept
-from deskoherna.games.spirit_island.standing import DESTROY
-from deskoherna.games.spirit_island.vocabulary import *
+from ..figures import CARD_STAGE
+from ..land import healed
+from ..rules.invaders.phase import escalation
+from ..rules.pieces.harm import fell, saved
+from ..rules.pieces.moving import ASK_PUSH, kept
+from ..standing import DESTROY
+from ..vocabulary import *
+from .adversary import Adversary
+from .doing import add_in_one, choose, each_board, foe_act, most
 
 HUNTED: Final = "hunted"  # mark: beasts on the panel
 SENSED: Final = "sensed"  # tally: an explorer has been saved in this action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import NOTHING, rewrite, walk
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, choose, each_land, foe_act, lay, most
-from deskoherna.games.spirit_island.rules.invaders.foreseen import remember
-from deskoherna.games.spirit_island.rules.invaders.lands import has_source
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.invaders.foreseen import remember
+from ..rules.invaders.lands import has_source
+from ..vocabulary import *
+from .adversary import Adversary
+from .doing import add_in_one, choose, each_land, foe_act, lay, most
 
 COAST_CARD: Final = "2-coastal"
 PORTS: Final = 2  # lands of each board that the coastal card turns into towns

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries.adversary import Adversary
-from deskoherna.games.spirit_island.adversaries.doing import add_in_one, lay, most, shift_blight
-from deskoherna.games.spirit_island.rules.ground import admitting
-from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.ground import admitting
+from ..rules.invaders.phase import accelerate
+from ..vocabulary import *
+from .adversary import Adversary
+from .doing import add_in_one, lay, most, shift_blight
 
 SWAYED: Final = "swayed"  # mark: the escalation of this phase; a terrain, or ANYWHERE
 ANYWHERE: Final = 9  # a card with two terrains lets chance choose one (R15.3)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deskoherna.games.spirit_island.blights.card import BlightCard
-from deskoherna.games.spirit_island.vocabulary import *
+from ..vocabulary import *
+from .card import BlightCard
 
 BlightCard("downward-spiral", 5, each_phase=EachSpirit(LosePresence(1)))
 BlightCard("memory-fades-to-dust", 4, each_phase=EachSpirit(Forget() | LosePresence(1)))

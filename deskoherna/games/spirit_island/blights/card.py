@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.act import BLIGHT, IsleAct
-from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.standing import Standing
+from ..act import BLIGHT, IsleAct
+from ..boxes import ACTIVE, BASE
+from ..content import BLIGHT_CARDS
+from ..rules.actions import perform
+from ..standing import Standing
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.state import Table
+    from ..state import Table
 
 
 class EachTurn(Standing):

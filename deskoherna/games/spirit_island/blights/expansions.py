@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deskoherna.core.effects import register
-from deskoherna.games.spirit_island.blights.card import BlightCard
-from deskoherna.games.spirit_island.rules.growth.power_cards import lay_all_aside
-from deskoherna.games.spirit_island.rules.pieces.blight import WITHERING
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.growth.power_cards import lay_all_aside
+from ..rules.pieces.blight import WITHERING
+from ..vocabulary import *
+from .card import BlightCard
 
 ASK_AID: Final = Prompt("event-lesser-spirit", "R9.7", why=among("not-drawn"))
 BY_BLIGHT: Final = Touching(BLIGHT)

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture
 from deskoherna.core.game import View
-from deskoherna.games.spirit_island.board.answers import draw_answers
-from deskoherna.games.spirit_island.board.cards.rows import draw_cards, draw_offer, offered
-from deskoherna.games.spirit_island.board.cards.texts import draw_card
-from deskoherna.games.spirit_island.board.island.lands import draw_island
-from deskoherna.games.spirit_island.board.island.terminal import draw_chart
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.spirit.panel import draw_mat
-from deskoherna.games.spirit_island.board.spirit.picker import draw_picker
-from deskoherna.games.spirit_island.board.spirit.strip import draw_player
-from deskoherna.games.spirit_island.board.threats.brief import draw_brief
-from deskoherna.games.spirit_island.board.threats.fear import draw_decks, draw_fear
-from deskoherna.games.spirit_island.board.threats.foes import draw_foes
-from deskoherna.games.spirit_island.board.threats.track import draw_invaders
-from deskoherna.games.spirit_island.board.threats.turn import draw_turn
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from .answers import draw_answers
+from .cards.rows import draw_cards, draw_offer, offered
+from .cards.texts import draw_card
+from .island.lands import draw_island
+from .island.terminal import draw_chart
+from .scene import Scene
+from .spirit.panel import draw_mat
+from .spirit.picker import draw_picker
+from .spirit.strip import draw_player
+from .threats.brief import draw_brief
+from .threats.fear import draw_decks, draw_fear
+from .threats.foes import draw_foes
+from .threats.track import draw_invaders
+from .threats.turn import draw_turn
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 

@@ -9,9 +9,9 @@ from typing import Final
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, width, wrap
-from deskoherna.games.spirit_island.board.pieces import tick
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.figures import read_data
+from ..figures import read_data
+from .pieces import tick
+from .scene import Scene
 
 HIGH: Final = 44.0
 WIDE: Final = 390.0

@@ -11,11 +11,11 @@ from deskoherna.core.drawing import ICONS, Svg, add_icons, group
 from deskoherna.core.drawing.emblems import Emblem, Emblems, draw_emblem
 from deskoherna.core.effects import Effect
 from deskoherna.core.effects.values import all_values
-from deskoherna.games.spirit_island.board.pieces import ELEMENT_DYES, icon_of
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, EVENTS, FEAR_CARDS, POWERS, SPIRITS, load
-from deskoherna.games.spirit_island.figures import ELEMENTS, PIECES, read_data
-from deskoherna.games.spirit_island.nouns.kinds import Piece
-from deskoherna.games.spirit_island.powers.power import Power
+from ..content import BLIGHT_CARDS, EVENTS, FEAR_CARDS, POWERS, SPIRITS, load
+from ..figures import ELEMENTS, PIECES, read_data
+from ..nouns.kinds import Piece
+from ..powers.power import Power
+from .pieces import ELEMENT_DYES, icon_of
 
 add_icons(Path(__file__).with_name("icons.toml"))
 LOOKS: Final = read_data("looks.toml")

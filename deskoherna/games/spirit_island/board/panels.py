@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.island.corners import corners
-from deskoherna.games.spirit_island.island.shape import island
-from deskoherna.games.spirit_island.powers.power import INNATE
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..content import POWERS
+from ..island.corners import corners
+from ..island.shape import island
+from ..powers.power import INNATE
 
 SACRED: Final = "*"
 PILES: Final = ("hand", "played", "discard", "laid", "progression")

@@ -7,15 +7,9 @@ from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, width
-from deskoherna.games.spirit_island.figures import read_data
+from ..figures import read_data
 
-NUMERALS: Final = (
-    "",
-    "I",
-    "II",
-    "III",
-    "IV",
-)  # stages, terror levels; IV is victory by fear
+NUMERALS: Final = ("", "I", "II", "III", "IV")  # stages, terror levels; IV is victory by fear
 HIGH: Final = 24.0  # of a pill
 FONT: Final = 18.0
 _looks: Final = read_data("looks.toml")

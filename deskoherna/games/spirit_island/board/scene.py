@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS
-from deskoherna.games.spirit_island.moves import DamageMove, HitMove
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import LAND_INDEX, LANDS
+from ..moves import DamageMove, HitMove
 
 ON_PIECES: Final = ("gather", "destroy", "remove", "replace", "downgrade", "harm", "carry")
 ON_CARDS: Final = (

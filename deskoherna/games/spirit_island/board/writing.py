@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.drawing import Svg, el, group, join, shift, text
 from deskoherna.core.drawing.measure import BOLD, SANS, width, wrap
-from deskoherna.games.spirit_island.board.pieces import element_chip
+from .pieces import element_chip
 
 MANY: Final = 99  # lines: as many as it takes
 LINE: Final = 1.22  # from one line to the next, in sizes of the font

@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NOTHING, Condition, Effect, Exactly, register
+from deskoherna.core.effects import NOTHING, Act, Condition, Effect, Exactly, Kind, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    CARD_TERRAINS,
-    CITY,
-    ELEMENTS,
-    OCEAN,
-    PIECES,
-    TERRAIN,
-    TERRAINS,
-    TOWN,
-)
-from deskoherna.games.spirit_island.moves import name_move
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.nouns.kinds import BLIGHT, codes
-from deskoherna.games.spirit_island.powers.power import FAST, MINOR
-from deskoherna.games.spirit_island.rules.growth.power_cards import draw, lay_aside
-from deskoherna.games.spirit_island.rules.invaders.building import build
-from deskoherna.games.spirit_island.rules.invaders.events import BACK
-from deskoherna.games.spirit_island.rules.invaders.ravage import ravage
-from deskoherna.games.spirit_island.rules.pieces.adding import replace_piece
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
-from deskoherna.games.spirit_island.verbs import Add, OnBoard, PerBoard, Unless
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces, choose_word
-from deskoherna.games.spirit_island.verbs.everywhere import all_kinds
-from deskoherna.games.spirit_island.verbs.pieces import OfKind, OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act, Kind
+from ..act import IsleAct, at
+from ..content import POWERS
+from ..figures import BOARD_OF, CARD_TERRAINS, CITY, ELEMENTS, OCEAN, PIECES, TERRAIN, TERRAINS, TOWN
+from ..moves import name_move
+from ..naming import power_phrase
+from ..nouns.kinds import BLIGHT, codes
+from ..powers.power import FAST, MINOR
+from ..rules.growth.power_cards import draw, lay_aside
+from ..rules.invaders.building import build
+from ..rules.invaders.events import BACK
+from ..rules.invaders.ravage import ravage
+from ..rules.pieces.adding import replace_piece
+from ..rules.pieces.harm import destroy
+from ..rules.reasons import among
+from ..state import FACE_DOWN, TURN, Table
+from ..verbs import Add, OnBoard, PerBoard, Unless
+from ..verbs.choosing import choose_pieces, choose_word
+from ..verbs.everywhere import all_kinds
+from ..verbs.pieces import OfKind, OfNumber, Verb
 
 ASK_TERRAIN: Final = Prompt("event-terrain", "R11.4.1", why=among("terrain-shown"))
 

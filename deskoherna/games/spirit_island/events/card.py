@@ -7,7 +7,7 @@ from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.content import EVENTS
+from ..content import EVENTS
 
 # What decides which branch comes to pass (R11.2.2).
 STAGE: Final = "stage"

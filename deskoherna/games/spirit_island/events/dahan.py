@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.card import DAHAN_EVENTS
-from deskoherna.games.spirit_island.land import calmer
-from deskoherna.games.spirit_island.vocabulary import *
+from ..land import calmer
+from ..vocabulary import *
+from .card import DAHAN_EVENTS
 
 ASK_ROUSE: Final = Prompt("event-rouse", "R6.13", why=in_slow_phase)
 ASK_COOPERATE: Final = Prompt("event-cooperate", "R8.5.3", why=MOVING)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.card import TOKEN_EVENTS
-from deskoherna.games.spirit_island.vocabulary import *
+from ..vocabulary import *
+from .card import TOKEN_EVENTS
 
 NO_BLIGHT: Final = AtMost(0, BLIGHT)
 INHABITED: Final = AtLeast(1, INVADER) & AtLeast(1, DAHAN)

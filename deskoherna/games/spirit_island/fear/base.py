@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.vocabulary import *
+from ..vocabulary import *
+from .card import FearCard
 
 INLAND: Final = ~COAST
 WITH_INVADERS: Final = AtLeast(1, INVADER)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.rules.invaders.lands import RELUCTANT
-from deskoherna.games.spirit_island.rules.invaders.phase import LATER, NO_STEP, STAYS
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.invaders.lands import RELUCTANT
+from ..rules.invaders.phase import LATER, NO_STEP, STAYS
+from ..vocabulary import *
+from .card import FearCard
 
 BY_BEASTS: Final = WITH_BEASTS | Touching(BEASTS)
 DANGEROUS: Final = AtLeast(1, BEASTS / DISEASE) | AtLeast(2, DAHAN)

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
-from deskoherna.games.spirit_island.content import FEAR_CARDS
+from ..boxes import ACTIVE, BASE
+from ..content import FEAR_CARDS
 
 
 class FearCard:

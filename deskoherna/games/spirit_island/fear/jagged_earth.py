@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.vocabulary import *
+from ..vocabulary import *
+from .card import FearCard
 
 HAZARD: Final = BADLANDS / BEASTS / DISEASE / WILDS / STRIFE
 HARSH: Final = AtLeast(1, BADLANDS / WILDS / DAHAN)

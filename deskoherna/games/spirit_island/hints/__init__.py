@@ -6,9 +6,9 @@ general in ``effects.py``, on lands in ``land_effects.py``, of events in ``event
 verb in ``custom_rules.py``.
 """
 
-from deskoherna.games.spirit_island.hints import custom_rules, event_effects, land_effects  # noqa: F401  (how effects are weighed)
-from deskoherna.games.spirit_island.hints.outlook import at_stake, values
-from deskoherna.games.spirit_island.hints.prices import TEMPERAMENTS, Prices
-from deskoherna.games.spirit_island.hints.priors import priors
+from . import custom_rules, event_effects, land_effects  # noqa: F401  (how effects are weighed)
+from .outlook import at_stake, values
+from .prices import TEMPERAMENTS, Prices
+from .priors import priors
 
 __all__ = ["TEMPERAMENTS", "Prices", "at_stake", "priors", "values"]

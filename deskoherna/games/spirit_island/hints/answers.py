@@ -9,27 +9,27 @@ from deskoherna.core.effects import Choose, Condition, Custom, Effect
 from deskoherna.core.effects.moves import AmountMove
 from deskoherna.core.effects.rewriting import walk
 from deskoherna.core.phrase import named
-from deskoherna.games.spirit_island import moves as m
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.blights.card import BlightCard
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.events.card import EventCard
-from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.figures import DAHAN, LAND_INDEX, OCEANS
-from deskoherna.games.spirit_island.hints import event_effects
-from deskoherna.games.spirit_island.hints.custom_rules import eruption, rule_of
-from deskoherna.games.spirit_island.hints.effects import weigh
-from deskoherna.games.spirit_island.hints.growth import formed
-from deskoherna.games.spirit_island.hints.land_effects import counted
-from deskoherna.games.spirit_island.hints.plays import Hand
-from deskoherna.games.spirit_island.hints.presence import Reach, income, track
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, RAVAGE_NOW
-from deskoherna.games.spirit_island.land import damage_of, kind_of
-from deskoherna.games.spirit_island.nouns.kinds import BEASTS, BY_CODE, DISEASE
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs import Add, EachBoard, EachPlayer, HalfBoards, OnBoard, Unless
+from .. import moves as m
+from ..act import IsleAct
+from ..blights.card import BlightCard
+from ..content import POWERS
+from ..events.card import EventCard
+from ..fear.card import FearCard
+from ..figures import DAHAN, LAND_INDEX, OCEANS
+from ..land import damage_of, kind_of
+from ..nouns.kinds import BEASTS, BY_CODE, DISEASE
+from ..standing import Standing
+from ..state import Table
+from ..verbs import Add, EachBoard, EachPlayer, HalfBoards, OnBoard, Unless
+from . import event_effects
+from .custom_rules import eruption, rule_of
+from .effects import weigh
+from .growth import formed
+from .land_effects import counted
+from .plays import Hand
+from .presence import Reach, income, track
+from .tally import Tally
+from .threats import BUILD_NOW, COMING, RAVAGE_NOW
 
 ADDED: Final = [Add(1, kind) for kind in BY_CODE]
 PLACED: Final = (EachPlayer, EachBoard, OnBoard, HalfBoards)

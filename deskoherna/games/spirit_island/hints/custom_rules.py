@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from deskoherna.core.effects import Custom
-from deskoherna.games.spirit_island.figures import DAHAN, ELEMENTS, EXPLORER
-from deskoherna.games.spirit_island.hints.effects import weighs
-from deskoherna.games.spirit_island.hints.land_effects import INVADERS, guard, hurt, spread
-from deskoherna.games.spirit_island.hints.tally import MOST_DEFENDED, Tally
-from deskoherna.games.spirit_island.hints.threats import COMING, RAVAGE_NOW
-from deskoherna.games.spirit_island.nouns.facts import Holds
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.rules.ground import elements, lands_of, within
-from deskoherna.games.spirit_island.spirits.branch_and_claw.keeper import MORE, TRESPASS
-from deskoherna.games.spirit_island.spirits.jagged_earth.lure import Forsake
-from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import BY_FEWEST
-from deskoherna.games.spirit_island.spirits.jagged_earth.volcano import BLAST, LAVA, STEAM, TERROR, PushFromMe
-from deskoherna.games.spirit_island.state import Table
+from ..figures import DAHAN, ELEMENTS, EXPLORER
+from ..nouns.facts import Holds
+from ..nouns.kinds import codes
+from ..rules.ground import elements, lands_of, within
+from ..spirits.branch_and_claw.keeper import MORE, TRESPASS
+from ..spirits.jagged_earth.lure import Forsake
+from ..spirits.jagged_earth.many_minds import BY_FEWEST
+from ..spirits.jagged_earth.volcano import BLAST, LAVA, STEAM, TERROR, PushFromMe
+from ..state import Table
+from .effects import weighs
+from .land_effects import INVADERS, guard, hurt, spread
+from .tally import MOST_DEFENDED, Tally
+from .threats import COMING, RAVAGE_NOW
 
 Doing: TypeAlias = Callable[[Tally], None]
 

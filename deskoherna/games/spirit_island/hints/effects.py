@@ -19,18 +19,13 @@ from deskoherna.core.effects import (
     Repeat,
     When,
 )
-from deskoherna.games.spirit_island import verbs
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.powers.power import Changing, OneOrBoth
-from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
-from deskoherna.games.spirit_island.verbs.growing import (
-    GainElements,
-    GainEnergyForPlays,
-    GainOneOf,
-    MovePresence,
-)
+from .. import verbs
+from ..content import POWERS
+from ..powers.power import Changing, OneOrBoth
+from ..rules.ground import lands_of
+from ..spirits.jagged_earth.fractured_days import GainTime
+from ..verbs.growing import GainElements, GainEnergyForPlays, GainOneOf, MovePresence
+from .tally import Tally
 
 Weigher: TypeAlias = Callable[[Tally, Any], None]  # does an effect of its class to the counts
 

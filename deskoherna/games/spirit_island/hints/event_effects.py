@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from deskoherna.games.spirit_island import verbs
-from deskoherna.games.spirit_island.content import EVENTS, POWERS
-from deskoherna.games.spirit_island.events.acting import (
-    BackUnder,
-    Build,
-    FearDeck,
-    Flip,
-    Ravage,
-    RavageDamage,
-)
-from deskoherna.games.spirit_island.events.card import Cost
-from deskoherna.games.spirit_island.figures import BOARD_OF, DAHAN, OCEANS
-from deskoherna.games.spirit_island.hints.effects import apart, best_of, trial, try_out, weighs
-from deskoherna.games.spirit_island.hints.land_effects import INVADERS, hurt, living, spread
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.threats import COMING, DEFEND, RAVAGE_NOW, STRIFE, Prospect
-from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.rules.invaders.events import in_play, owed
-from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import GatherFar
-from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
-from deskoherna.games.spirit_island.verbs.places import useful
+from .. import verbs
+from ..content import EVENTS, POWERS
+from ..events.acting import BackUnder, Build, FearDeck, Flip, Ravage, RavageDamage
+from ..events.card import Cost
+from ..figures import BOARD_OF, DAHAN, OCEANS
+from ..land import strife_of
+from ..nouns.kinds import codes
+from ..rules.invaders.events import in_play, owed
+from ..spirits.jagged_earth.many_minds import GatherFar
+from ..spirits.jagged_earth.vengeance import AddDiseaseNear
+from ..verbs.places import useful
+from .effects import apart, best_of, trial, try_out, weighs
+from .land_effects import INVADERS, hurt, living, spread
+from .prices import Prices
+from .tally import Tally
+from .threats import COMING, DEFEND, RAVAGE_NOW, STRIFE, Prospect
 
 # -- where -------------------------------------------------------------------------------------------------
 

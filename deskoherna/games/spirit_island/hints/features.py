@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.features import Features, ones
-from deskoherna.games.spirit_island.content import ADVERSARIES, POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import BLIGHT, CITY, DAHAN, ELEMENTS, EXPLORER, PLAYERS, TOWN
-from deskoherna.games.spirit_island.hints.outlook import blight, cards, dread, island, presence
-from deskoherna.games.spirit_island.hints.presence import mean_cost, saved, tracks, wanted
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.threats import (
+from ..content import ADVERSARIES, POWERS, SPIRITS
+from ..figures import BLIGHT, CITY, DAHAN, ELEMENTS, EXPLORER, PLAYERS, TOWN
+from ..powers.power import MAJOR
+from ..rules.ground import elements
+from ..spirits.panel import CARDS, ENERGY
+from ..state import Table
+from .outlook import blight, cards, dread, island, presence
+from .presence import mean_cost, saved, tracks, wanted
+from .prices import Prices
+from .tally import Tally
+from .threats import (
     BUILD_NEXT,
     BUILD_NOW,
     COMING,
@@ -23,10 +27,6 @@ from deskoherna.games.spirit_island.hints.threats import (
     reserve,
     turns_to_come,
 )
-from deskoherna.games.spirit_island.powers.power import MAJOR
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
-from deskoherna.games.spirit_island.state import Table
 
 TURNS: Final = 9  # of a usual match
 DEADLY: Final = 2  # damage of a ravage that brings blight

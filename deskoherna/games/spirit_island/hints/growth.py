@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Custom, Effect, Either, Exactly, Gain, Repeat
-from deskoherna.games.spirit_island import verbs
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.hints.custom_rules import rule_of
-from deskoherna.games.spirit_island.hints.plays import Sets
-from deskoherna.games.spirit_island.hints.presence import Reach, mean_cost, saved, tracks
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.rules.ground import lands_of
-from deskoherna.games.spirit_island.rules.pieces.presence import reachable
-from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
-from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, Panel
-from deskoherna.games.spirit_island.verbs.growing import (
-    GainElements,
-    GainEnergyForPlays,
-    GainOneOf,
-    MovePresence,
-)
+from .. import verbs
+from ..content import SPIRITS
+from ..rules.ground import lands_of
+from ..rules.pieces.presence import reachable
+from ..spirits.jagged_earth.fractured_days import GainTime
+from ..spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
+from ..spirits.panel import CARDS, ENERGY, Panel
+from ..verbs.growing import GainElements, GainEnergyForPlays, GainOneOf, MovePresence
+from .custom_rules import rule_of
+from .plays import Sets
+from .presence import Reach, mean_cost, saved, tracks
+from .tally import Tally
 
 # What symbols bring that the turn does not show at once, by class or by the name of their rule.
 SYMBOLS: Final[dict[type[Effect], float]] = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Amount, Kind
-from deskoherna.games.spirit_island import verbs
-from deskoherna.games.spirit_island.figures import BADLANDS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
-from deskoherna.games.spirit_island.hints.effects import MOST_TRIED, weighs
-from deskoherna.games.spirit_island.hints.tally import MOST_DEFENDED, Tally
-from deskoherna.games.spirit_island.hints.threats import BUILD_NOW, COMING, DEFEND, RAVAGE_NOW, STRIFE, Counts
-from deskoherna.games.spirit_island.land import damage_of
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.rules.ground import lands_of
+from .. import verbs
+from ..figures import BADLANDS, BLIGHT, CITY, DAHAN, EXPLORER, TOWN
+from ..land import damage_of
+from ..nouns.kinds import codes
+from ..rules.ground import lands_of
+from .effects import MOST_TRIED, weighs
+from .tally import MOST_DEFENDED, Tally
+from .threats import BUILD_NOW, COMING, DEFEND, RAVAGE_NOW, STRIFE, Counts
 
 INVADERS: Final = (EXPLORER, TOWN, CITY)
 

@@ -7,15 +7,15 @@ every spirit: what told winners from losers as a turn began.
 from __future__ import annotations
 
 from deskoherna.core.machines.hinting import chance
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import CITY, DAHAN, EXPLORER, LANDS, TOWN
-from deskoherna.games.spirit_island.hints.presence import Reach, income, mean_cost, saved, tracks
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.threats import reserve
-from deskoherna.games.spirit_island.powers.power import MAJOR
-from deskoherna.games.spirit_island.spirits.panel import CARDS
-from deskoherna.games.spirit_island.state import Table
+from ..content import POWERS, SPIRITS
+from ..figures import CITY, DAHAN, EXPLORER, LANDS, TOWN
+from ..powers.power import MAJOR
+from ..spirits.panel import CARDS
+from ..state import Table
+from .presence import Reach, income, mean_cost, saved, tracks
+from .prices import Prices
+from .tally import Tally
+from .threats import reserve
 
 
 def values(t: Table, prices: Prices) -> list[float]:

@@ -6,25 +6,16 @@ from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.machines.hinting import IDLE
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import OCEAN, TERRAIN, Elements
-from deskoherna.games.spirit_island.hints.effects import weigh
-from deskoherna.games.spirit_island.hints.presence import saved, wanted
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    INNATE,
-    MAJOR,
-    MUTE,
-    REPEAT,
-    TARGET_LAND,
-    TARGET_SPIRIT,
-    Power,
-)
-from deskoherna.games.spirit_island.rules.ground import cost, elements, lands_of
-from deskoherna.games.spirit_island.rules.powers.offers import quick_left, reached
-from deskoherna.games.spirit_island.rules.powers.readiness import does_something
-from deskoherna.games.spirit_island.rules.powers.targets import land_targets, seat_targets
+from ..content import POWERS, SPIRITS
+from ..figures import OCEAN, TERRAIN, Elements
+from ..powers.power import FAST, INNATE, MAJOR, MUTE, REPEAT, TARGET_LAND, TARGET_SPIRIT, Power
+from ..rules.ground import cost, elements, lands_of
+from ..rules.powers.offers import quick_left, reached
+from ..rules.powers.readiness import does_something
+from ..rules.powers.targets import land_targets, seat_targets
+from .effects import weigh
+from .presence import saved, wanted
+from .tally import Tally
 
 DRIFTER: Final = "shroud-of-silent-mist"
 WIDE: Final = 7  # cards that are combined; of more, those that seem best

@@ -5,23 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import BLIGHT, CITY, DAHAN, ELEMENTS, EXPLORER, LAND_INDEX, TOWN
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.hints.threats import (
-    COMING,
-    DEFEND,
-    RAVAGE_NEXT,
-    RAVAGE_NOW,
-    turns_to_come,
-)
-from deskoherna.games.spirit_island.island.ways import Ways
-from deskoherna.games.spirit_island.moves import PresenceMove
-from deskoherna.games.spirit_island.powers.power import TARGET_LAND
-from deskoherna.games.spirit_island.rules.ground import lands_of, sacred
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY
-from deskoherna.games.spirit_island.state import Table
+from ..content import POWERS, SPIRITS
+from ..figures import BLIGHT, CITY, DAHAN, ELEMENTS, EXPLORER, LAND_INDEX, TOWN
+from ..island.ways import Ways
+from ..moves import PresenceMove
+from ..powers.power import TARGET_LAND
+from ..rules.ground import lands_of, sacred
+from ..spirits.panel import CARDS, ENERGY
+from ..state import Table
+from .prices import Prices
+from .tally import Tally
+from .threats import COMING, DEFEND, RAVAGE_NEXT, RAVAGE_NOW, turns_to_come
 
 Shares = list[tuple[int, float]]  # lands, and how well they can be reached
 
@@ -107,10 +101,7 @@ def ranges(prices: Prices, spirit: str) -> tuple[float, float]:
     powers = [POWERS[name] for name in panel.uniques] + [*panel.innates]
     reached = [power.range for power in powers if power.aim == TARGET_LAND]
     near, far = [len([n for n in reached if n >= least]) / max(1, len(reached)) for least in (1, 2)]
-    return (
-        prices.near_cards + (1.0 - prices.near_cards) * near,
-        prices.far_cards + prices.far_own * far,
-    )
+    return (prices.near_cards + (1.0 - prices.near_cards) * near, prices.far_cards + prices.far_own * far)
 
 
 def around(prices: Prices, ways: Ways, spirit: str, land: int) -> Shares:

@@ -9,22 +9,22 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.machines.hinting import IDLE, weights
-from deskoherna.games.spirit_island import moves as m
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
-from deskoherna.games.spirit_island.hints import scenarios
-from deskoherna.games.spirit_island.hints.answers import answers
-from deskoherna.games.spirit_island.hints.custom_rules import presence
-from deskoherna.games.spirit_island.hints.effects import weigh
-from deskoherna.games.spirit_island.hints.growth import Growing
-from deskoherna.games.spirit_island.hints.plays import Hand, Sets, uses_of
-from deskoherna.games.spirit_island.hints.presence import Reach
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.rules.powers.offers import reached
-from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.state import Table
+from .. import moves as m
+from ..content import POWERS
+from ..figures import ELEMENTS, Elements
+from ..rules.ground import elements
+from ..rules.powers.offers import reached
+from ..rules.powers.targets import land_targets
+from ..state import Table
+from . import scenarios
+from .answers import answers
+from .custom_rules import presence
+from .effects import weigh
+from .growth import Growing
+from .plays import Hand, Sets, uses_of
+from .presence import Reach
+from .prices import Prices
+from .tally import Tally
 
 PRICED: Final = ("buy-power", "discard-markers")  # symbols of tracks that cost something
 PLENTY: Final = 7  # presence on the island of which one can become beasts

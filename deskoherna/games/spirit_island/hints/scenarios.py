@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import COASTAL
-from deskoherna.games.spirit_island.hints.plays import Hand
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.tally import Tally
-from deskoherna.games.spirit_island.moves import LandMove, NameMove
-from deskoherna.games.spirit_island.rules.ground import lands_of, sacred, within
-from deskoherna.games.spirit_island.state import Table
+from ..content import POWERS
+from ..figures import COASTAL
+from ..moves import LandMove, NameMove
+from ..rules.ground import lands_of, sacred, within
+from ..state import Table
+from .plays import Hand
+from .prices import Prices
+from .tally import Tally
 
 
 def points_of(tally: Tally, move: Move) -> float | None:

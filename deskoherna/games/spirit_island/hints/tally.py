@@ -6,10 +6,14 @@ from typing import Final
 
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BLIGHT, CITY, FEAR, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.hints.threats import (
+from ..act import IsleAct
+from ..figures import BLIGHT, CITY, FEAR, OCEAN, TERRAIN
+from ..island.ways import Ways
+from ..land import strife_of
+from ..rules.ground import defence, ways
+from ..state import Table
+from .prices import Prices
+from .threats import (
     BEFORE,
     BUILD_NOW,
     COMING,
@@ -21,10 +25,6 @@ from deskoherna.games.spirit_island.hints.threats import (
     coming,
     setting_of,
 )
-from deskoherna.games.spirit_island.island.ways import Ways
-from deskoherna.games.spirit_island.land import strife_of
-from deskoherna.games.spirit_island.rules.ground import defence, ways
-from deskoherna.games.spirit_island.state import Table
 
 MANY_TOKENS: Final = 3  # more of a kind in a land are not counted
 MOST_DEFENDED: Final = 20

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from deskoherna.games.spirit_island.figures import (
+from ..figures import (
     BADLANDS,
     BEASTS,
     BLIGHT,
@@ -21,9 +21,9 @@ from deskoherna.games.spirit_island.figures import (
     WILDS,
     matches,
 )
-from deskoherna.games.spirit_island.hints.prices import Prices
-from deskoherna.games.spirit_island.rules.ground import blow, health
-from deskoherna.games.spirit_island.state import Table
+from ..rules.ground import blow, health
+from ..state import Table
+from .prices import Prices
 
 # A land as counts of what stands there, by kind as in figures (blight: whether there is any; presence: of
 # this seat two at most, of others one), then these three.

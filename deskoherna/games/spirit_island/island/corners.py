@@ -9,20 +9,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    BOARDS,
-    LANDS,
-    LANDS_OF_BOARD,
-    OCEAN,
-    OCEANS,
-    TERRAIN,
-    land_at,
-    read_data,
-)
-from deskoherna.games.spirit_island.island.layouts import EDGES, Spot, place_of, places
-from deskoherna.games.spirit_island.island.shape import EDGE, Island
-from deskoherna.games.spirit_island.island.thematic import MEETS, is_thematic, meeting
+from ..figures import BOARD_OF, BOARDS, LANDS, LANDS_OF_BOARD, OCEAN, OCEANS, TERRAIN, land_at, read_data
+from .layouts import EDGES, Spot, place_of, places
+from .shape import EDGE, Island
+from .thematic import MEETS, is_thematic, meeting
 
 _read: Final[dict[str, Any]] = read_data("meets.toml")
 _boards: Final[list[dict[str, Any]]] = read_data("boards.toml")["board"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import read_data
+from ..figures import read_data
 
 _layouts: Final[dict[str, dict[str, Any]]] = {
     layout["id"]: layout for layout in read_data("layouts.toml")["layout"]

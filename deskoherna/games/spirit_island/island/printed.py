@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import COASTAL, LANDS, OCEAN, TERRAIN, TERRAINS, WETLAND
-from deskoherna.games.spirit_island.island.ways import group_of
+from ..figures import COASTAL, LANDS, OCEAN, TERRAIN, TERRAINS, WETLAND
+from .ways import group_of
 
 
 def terrain_at(land: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.games.spirit_island.figures import (
+from ..figures import (
     BOARD_OF,
     BOARDS,
     COASTAL,
@@ -20,10 +20,10 @@ from deskoherna.games.spirit_island.figures import (
     land_at,
     read_data,
 )
-from deskoherna.games.spirit_island.island.layouts import GROWN, laid
-from deskoherna.games.spirit_island.island.layouts import LAYOUTS as LAYOUTS
-from deskoherna.games.spirit_island.island.thematic import ALONG, CORNERWISE, is_thematic
-from deskoherna.games.spirit_island.island.ways import Ways, group_of, lands_in
+from .layouts import GROWN, laid
+from .layouts import LAYOUTS as LAYOUTS
+from .thematic import ALONG, CORNERWISE, is_thematic
+from .ways import Ways, group_of, lands_in
 
 EDGE: Final = 13  # units along an edge of a board
 FAR: Final = 99  # farther than anything

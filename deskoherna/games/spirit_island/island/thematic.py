@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, LAND_INDEX, THEMATIC, read_data
-from deskoherna.games.spirit_island.island.layouts import GROWN
+from ..figures import BOARD_OF, BOARDS, LAND_INDEX, THEMATIC, read_data
+from .layouts import GROWN
 
 MEETS: Final[dict[str, tuple[float, float]]] = {
     name.lower(): (float(x), float(y)) for name, (x, y) in read_data("thematic_meets.toml").items()

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import itemgetter, or_
 from typing import Any, Final, TypeAlias
 
-from deskoherna.games.spirit_island.figures import LANDS, OCEANS
+from ..figures import LANDS, OCEANS
 
 Picker: TypeAlias = Callable[[Any], Sequence[Any]]  # see picker
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import Condition, Kind, Part
+from deskoherna.core.effects import Act, Condition, Kind, Part
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from deskoherna.core.effects import Condition, Kind, register
+from deskoherna.core.effects import Act, Condition, Kind, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct, at
-from deskoherna.games.spirit_island.figures import BOARD_OF, COASTAL, DAHAN, PRINTED, matches
-from deskoherna.games.spirit_island.nouns.clauses import Clause, Together
-from deskoherna.games.spirit_island.nouns.kinds import Piece, codes
-from deskoherna.games.spirit_island.rules.ground import beside_for_invaders, lands_of, near
-from deskoherna.games.spirit_island.verbs.places import Somewhere, place
+from ..act import EVENT, IsleAct, at
+from ..figures import BOARD_OF, COASTAL, DAHAN, PRINTED, matches
+from ..rules.ground import beside_for_invaders, lands_of, near
+from ..verbs.places import Somewhere, place
+from .clauses import Clause, Together
+from .kinds import Piece, codes
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-    from deskoherna.games.spirit_island.state import Cards, Table
+    from ..state import Cards, Table
 
 
 def cards_on(t: Table, step: str) -> Cards:

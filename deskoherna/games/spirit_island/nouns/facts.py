@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.effects import AtLeast, Condition, Kind, Not, Part, register
+from deskoherna.core.effects import Act, AtLeast, Condition, Kind, Not, Part, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import figures
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.figures import COASTAL, LANDS, PIECES, TERRAIN, TERRAINS, Elements
-from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.nouns.clauses import Clause, DoneThere
-from deskoherna.games.spirit_island.nouns.kinds import (
-    ANY_PRESENCE,
-    BEASTS,
-    BUILDING,
-    DAHAN,
-    DISEASE,
-    INVADER,
-    codes,
-)
-from deskoherna.games.spirit_island.rules.ground import LENT, elements, enough, lent, partner, sacred
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from .. import figures
+from ..act import at
+from ..figures import COASTAL, LANDS, PIECES, TERRAIN, TERRAINS, Elements
+from ..naming import elements_phrase
+from ..rules.ground import LENT, elements, enough, lent, partner, sacred
+from .clauses import Clause, DoneThere
+from .kinds import ANY_PRESENCE, BEASTS, BUILDING, DAHAN, DISEASE, INVADER, codes
 
 
 class Terrain(Condition):

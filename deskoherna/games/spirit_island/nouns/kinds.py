@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from deskoherna.core.effects import AnyOf, Kind, Owned, register
+from deskoherna.core.effects import Act, AnyOf, Kind, Owned, register
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import figures
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct, at
-from deskoherna.games.spirit_island.figures import COASTAL, PIECES, TERRAIN
-from deskoherna.games.spirit_island.land import kind_of, strife_of
-from deskoherna.games.spirit_island.rules.ground import (
-    all_lands,
-    beasts_at,
-    elements,
-    hunters,
-    lands_of,
-    near,
-    sacred,
-    swarm_of,
-)
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from .. import figures
+from ..act import SPIRIT, IsleAct, at
+from ..figures import COASTAL, PIECES, TERRAIN
+from ..land import kind_of, strife_of
+from ..rules.ground import all_lands, beasts_at, elements, hunters, lands_of, near, sacred, swarm_of
 
 
 class Piece(Kind):

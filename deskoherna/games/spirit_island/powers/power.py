@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import NOTHING, Choose, Effect, Either, do, plus, register, rewrite
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import NOTHING, Act, Choose, Effect, Either, do, plus, register, rewrite
 from deskoherna.core.effects.moves import CHOOSE_EFFECT
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import BASE as BASE
-from deskoherna.games.spirit_island.boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH as JAGGED_EARTH
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
-from deskoherna.games.spirit_island.island.printed import printed_group
-from deskoherna.games.spirit_island.moves import PowerMove, UseMove, power_move, uses_at
-from deskoherna.games.spirit_island.naming import elements_phrase, power_phrase
-from deskoherna.games.spirit_island.nouns.facts import OriginSacred
-
-if TYPE_CHECKING:
-    from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act
+from ..boxes import BASE as BASE
+from ..boxes import BRANCH_AND_CLAW as BRANCH_AND_CLAW
+from ..boxes import JAGGED_EARTH as JAGGED_EARTH
+from ..content import POWERS
+from ..figures import ELEMENTS, Elements, elements_of
+from ..island.printed import printed_group
+from ..moves import PowerMove, UseMove, power_move, uses_at
+from ..naming import elements_phrase, power_phrase
+from ..nouns.facts import OriginSacred
 
 FAST: Final = "fast"
 SLOW: Final = "slow"
@@ -198,8 +195,8 @@ class Power:
     """A power. What it does with the thresholds that are reached is ``effects(mask)``."""
 
     __slots__ = (
-        "_effects", "_needs", "aim", "alone", "asks", "box", "cost", "direct", "effect", "forget_move",
-        "from_site", "further", "gives", "ground", "id", "keep_move", "kind", "levels", "looks",
+        "_effects", "_needs", "aim", "alone", "asks", "box", "cost", "direct", "effect",
+        "from_site", "further", "gives", "ground", "id", "kind", "levels", "looks",
         "minds_origin", "near", "needy", "origin", "phases", "play_move", "quick_price", "range", "reaches",
         "ready", "repeats", "repeats_near", "speed", "spirit", "sum", "switches", "target", "telling",
         "title", "uses",
@@ -239,8 +236,8 @@ class Power:
         )
         self._characterise()
         self.play_move: Final[PowerMove] = power_move("play", id)
-        self.keep_move: Final[PowerMove] = power_move("keep", id)
-        self.forget_move: Final[PowerMove] = power_move("forget", id)
+        for said in ("keep", "forget"):
+            power_move(said, id)  # from now on in KEEP and FORGET
         self.uses: list[UseMove] = []  # the moves that use it, by land, once it was aimed; see aims
         self.title: Final[Phrase] = power_phrase(id)
         self._effects: Final[dict[int, Effect]] = {}

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Effect, Happening, do
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.rules.ending.victory import look
-from deskoherna.games.spirit_island.standing import NOBODY, Asking, Standing, Unasked
-from deskoherna.games.spirit_island.state import Table
+from ..act import IsleAct
+from ..standing import NOBODY, Asking, Standing, Unasked
+from ..state import Table
+from .ending.victory import look
 
 AFTER: str = "after"  # the event all conditional actions of cards wait for; facts are the action's tallies
 

@@ -12,8 +12,9 @@ from deskoherna.core.asking import Move
 from deskoherna.core.effects import NO, NOTHING, YES, Choose, amount_moves
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.content import EVENTS, POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import (
+from .. import moves
+from ..content import EVENTS, POWERS, SPIRITS
+from ..figures import (
     BALANCED,
     BOARD_OF,
     BOARDS,
@@ -33,26 +34,13 @@ from deskoherna.games.spirit_island.figures import (
     THEMATIC,
     TOWN,
 )
-from deskoherna.games.spirit_island.land import FRESH, SWARM, THIEVES, piece, piece_name
-from deskoherna.games.spirit_island.moves import (
-    ALLOW,
-    DONE,
-    SKIP,
-    STOP,
-    DamageMove,
-    GrowthMove,
-    NameMove,
-    hit_move,
-    land_move,
-    piece_move,
-    power_move,
-    presence_move,
-    use_move,
-)
-from deskoherna.games.spirit_island.rules.pieces.presence import source_phrase
-from deskoherna.games.spirit_island.rules.setup.without_events import COMMAND
+from ..land import FRESH, SWARM, THIEVES, piece, piece_name
+from .pieces.presence import source_phrase
+from .setup.without_events import COMMAND
 
-PLAIN: Final = {str(move): move for move in (DONE, STOP, SKIP, ALLOW, YES, NO, COMMAND)}
+PLAIN: Final = {
+    str(move): move for move in (moves.DONE, moves.STOP, moves.SKIP, moves.ALLOW, YES, NO, COMMAND)
+}
 OF_LANDS: Final = (
     "ashore", "call-forth", "cascade", "event-spare", "flee", "in", "lose", "ritual", "ward",
 )  # fmt: skip
@@ -157,19 +145,25 @@ def _listed(boards: Sequence[int]) -> list[Move]:
     found: list[Move] = [*PLAIN.values()]
     lands = lands_on(boards)
     everywhere = [-1, *lands]
-    found += [land_move(kind, land) for kind in OF_LANDS for land in lands]
-    found += [piece_move(kind, code, land) for kind in OF_PIECES for code in CODES.values() for land in lands]
-    found += [power_move(kind, card) for kind in OF_CARDS for card in POWERS]
-    found += [use_move(kind, card, land) for kind in OF_USES for card in POWERS for land in everywhere]
-    found += [use_move(kind, card, -1, seat) for kind in OF_USES for card in POWERS for seat in range(6)]
-    found += [use_move(kind, card) for kind in OF_AIMS for card in POWERS]
+    found += [moves.land_move(kind, land) for kind in OF_LANDS for land in lands]
+    found += [
+        moves.piece_move(kind, code, land) for kind in OF_PIECES for code in CODES.values() for land in lands
+    ]
+    found += [moves.power_move(kind, card) for kind in OF_CARDS for card in POWERS]
+    found += [moves.use_move(kind, card, land) for kind in OF_USES for card in POWERS for land in everywhere]
+    found += [
+        moves.use_move(kind, card, -1, seat) for kind in OF_USES for card in POWERS for seat in range(6)
+    ]
+    found += [moves.use_move(kind, card) for kind in OF_AIMS for card in POWERS]
     sources = (*TRACKS, "destroyed", *[LANDS[land] for land in lands])
-    found += [presence_move(name, land) for name in sources for land in lands]
-    found += [hit_move(kind, code, 0) for kind in OF_HITS for code in CODES.values()]
+    found += [moves.presence_move(name, land) for name in sources for land in lands]
+    found += [moves.hit_move(kind, code, 0) for kind in OF_HITS for code in CODES.values()]
     found += [move for name in CODES for move in (damage(name), damage(name + "*1"), damage(f"{name},town"))]
     found += [of_number(kind, n) for kind, numbers in OF_NUMBERS.items() for n in numbers]
     found += [
-        NameMove(kind, word, said) for kind, words in names(boards).items() for word, said in words.items()
+        moves.NameMove(kind, word, said)
+        for kind, words in names(boards).items()
+        for word, said in words.items()
     ]
     return found
 
@@ -184,16 +178,16 @@ def of_number(kind: str, n: int) -> Move:
     """``growth 2``, ``symbol 21``, ``choose 1``, ``amount 3``."""
     if kind == "amount":
         return amount_moves(n, n)[0]
-    return Choose(n, NOTHING) if kind == "choose" else GrowthMove(kind, n, Phrase("growth.source"))
+    return Choose(n, NOTHING) if kind == "choose" else moves.GrowthMove(kind, n, Phrase("growth.source"))
 
 
-def damage(said: str) -> DamageMove:
+def damage(said: str) -> moves.DamageMove:
     """``damage town,city*1``, in whatever land; ValueError or KeyError if it means nothing."""
     hits: list[tuple[int, int, bool]] = []
     for word in said.split(","):
         name, _, points = word.partition("*")
         hits.append((code_of(name), int(points) if points else 0, not points))
-    return DamageMove(tuple(hits), 0)
+    return moves.DamageMove(tuple(hits), 0)
 
 
 def named(notation: str) -> Move | None:
@@ -208,30 +202,30 @@ def named(notation: str) -> Move | None:
 def _named(kind: str, words: list[str]) -> Move | None:
     first, last = words[0], words[-1].upper()
     if kind in OF_LANDS:
-        return land_move(kind, LAND_INDEX[last])
+        return moves.land_move(kind, LAND_INDEX[last])
     if kind in OF_PIECES:
-        return piece_move(kind, code_of(first), LAND_INDEX[words[1].upper()])
+        return moves.piece_move(kind, code_of(first), LAND_INDEX[words[1].upper()])
     if kind in OF_HITS:
-        return hit_move(kind, code_of(first), 0)
+        return moves.hit_move(kind, code_of(first), 0)
     if kind in OF_CARDS:
-        return power_move(kind, POWERS[first].id)
+        return moves.power_move(kind, POWERS[first].id)
     if kind in OF_AIMS or (kind in OF_USES and len(words) == 1):
-        return use_move(kind, POWERS[first].id)
+        return moves.use_move(kind, POWERS[first].id)
     if kind in OF_USES:
         seat = int(last) - 1 if last.isdigit() else -1
-        return use_move(kind, POWERS[first].id, -1 if seat >= 0 else LAND_INDEX[last], seat)
+        return moves.use_move(kind, POWERS[first].id, -1 if seat >= 0 else LAND_INDEX[last], seat)
     if kind == "presence":
         sources = {word.lower(): word for word in _names()["source"]}
-        return presence_move(sources[first], LAND_INDEX[words[1].upper()])
+        return moves.presence_move(sources[first], LAND_INDEX[words[1].upper()])
     if kind == "damage":
         return damage(first)
     if kind in OF_NUMBERS:
         return of_number(kind, int(first))
     if kind == "invoke":  # corners are those of the table's island
-        return NameMove(kind, first, Phrase("corner.at", id=first))
+        return moves.NameMove(kind, first, Phrase("corner.at", id=first))
     for word, said in _names()[kind].items():
         if word.lower() == first:
-            return NameMove(kind, word, said)
+            return moves.NameMove(kind, word, said)
     return None
 
 

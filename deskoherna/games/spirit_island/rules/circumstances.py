@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.effects import ANY
-from deskoherna.games.spirit_island.figures import BOARD_OF, DAHAN, PIECES
+from ..figures import BOARD_OF, DAHAN, PIECES
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.land import Land
-    from deskoherna.games.spirit_island.state import Table
+    from ..land import Land
+    from ..state import Table
 
 Measure = Callable[["Land"], int]  # of a land as it stands
 

@@ -8,32 +8,16 @@ from typing import TYPE_CHECKING, Final
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    DAMAGE,
-    ELEMENTS,
-    HEALTH,
-    NUMBER_OF,
-    OCEAN,
-    PIECES,
-    TERRAIN,
-    Elements,
-)
-from deskoherna.games.spirit_island.island.ways import Ways
-from deskoherna.games.spirit_island.land import FRESH, damage_of, is_thief, kind_of, strife_of
-from deskoherna.games.spirit_island.rules.circumstances import (
-    DEFENCE,
-    DURABLE,
-    STRIFE_WEAKENS,
-    hardier,
-    measured,
-)
-from deskoherna.games.spirit_island.standing import TABLE
+from ..boxes import BASE
+from ..content import POWERS, SPIRITS
+from ..figures import BOARD_OF, DAMAGE, ELEMENTS, HEALTH, NUMBER_OF, OCEAN, PIECES, TERRAIN, Elements
+from ..island.ways import Ways
+from ..land import FRESH, damage_of, is_thief, kind_of, strife_of
+from ..standing import TABLE
+from .circumstances import DEFENCE, DURABLE, STRIFE_WEAKENS, hardier, measured
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.state import Table
+    from ..state import Table
 
 # -- neighbours and range ----------------------------------------------------------------------------------
 

@@ -8,11 +8,11 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Effect
 from deskoherna.core.effects.rewriting import walk
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS
-from deskoherna.games.spirit_island.moves import BOARD, LandMove, NameMove, land_move
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import Asking
+from ..act import IsleAct
+from ..figures import BOARD_OF, BOARDS
+from ..moves import BOARD, LandMove, NameMove, land_move
+from ..standing import Asking
+from .reasons import among
 
 Pair = tuple[int, int]  # lands, or boards, whose actions are entangled
 Reach = Callable[[Effect, IsleAct], tuple[Sequence[int], bool]]

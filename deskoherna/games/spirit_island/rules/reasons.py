@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deskoherna.core.asking import Decision, Move, Reason, Why, not_asked
 from deskoherna.core.effects import AmountMove, Choose, Cost
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import moves as m
-from deskoherna.games.spirit_island.figures import BOARD_OF, LANDS, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import sea_in_play
+from deskoherna.core.phrase import Arg, Phrase
+from .. import moves as m
+from ..figures import BOARD_OF, LANDS, OCEAN, TERRAIN
+from ..naming import land_phrase
+from .ground import sea_in_play
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.games.spirit_island.state import Table
+    from ..state import Table
 
 Passed: TypeAlias = "tuple[str, Container[Any]]"  # a condition (``why.KEY``) and what meets it
 Refusal: TypeAlias = "Callable[[Table, Decision, Move], Reason]"

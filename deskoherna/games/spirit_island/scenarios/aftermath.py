@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.vocabulary import *
+from ..vocabulary import *
 
 ASK_LEAVE: Final = Prompt("wave-take", "R20.5", why=of_pieces("other-kind"))
 ASK_PUSH: Final = Prompt("wave-push", "R20.5", why=among("other-kind"))

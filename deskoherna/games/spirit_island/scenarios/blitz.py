@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import BEGIN
-from deskoherna.games.spirit_island.vocabulary import *
+from ..adversaries.doing import choose, foe_act
+from ..standing import BEGIN
+from ..vocabulary import *
+from .scenario import Scenario
 
 MARK: Final = "blitz."  # mark, and a land: it has been explored in this step
 

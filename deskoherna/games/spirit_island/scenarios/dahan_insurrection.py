@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.adversaries.doing import choose
-from deskoherna.games.spirit_island.figures import DAMAGE
-from deskoherna.games.spirit_island.rules.ending.victory import look
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.vocabulary import *
+from ..adversaries.doing import choose
+from ..figures import DAMAGE
+from ..rules.ending.victory import look
+from ..vocabulary import *
+from .scenario import Scenario
 
 RISEN: Final = "risen"  # mark: the insurrection has happened
 LEAST: Final = 2  # Dahan per player

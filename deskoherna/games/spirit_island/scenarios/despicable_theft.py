@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.land import THIEF, THIEVES, booty, thief
-from deskoherna.games.spirit_island.rules.ground import isolated
-from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
-from deskoherna.games.spirit_island.rules.pieces.thieves import CAUGHT, WATCHFUL, alter, count, held, thieves
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.vocabulary import *
+from ..land import THIEF, THIEVES, booty, thief
+from ..rules.ground import isolated
+from ..rules.invaders.phase import accelerate
+from ..rules.pieces.thieves import CAUGHT, WATCHFUL, alter, count, held, thieves
+from ..vocabulary import *
+from .scenario import Scenario
 
 POOL: Final = (12, 3, 2, 1)  # thieves by their number, 0 to 3
 DEEP: Final = 6  # lands from this number on are worth a theft

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.rules.growth.why import whereabouts
-from deskoherna.games.spirit_island.rules.invaders.events import stage
-from deskoherna.games.spirit_island.scenarios.markers import FLAME, lay, markers
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import HURT
-from deskoherna.games.spirit_island.state import Cards
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.growth.why import whereabouts
+from ..rules.invaders.events import stage
+from ..standing import HURT
+from ..state import Cards
+from ..vocabulary import *
+from .markers import FLAME, lay, markers
+from .scenario import Scenario
 
 FIRE: Final = ELEMENTS.index("fire")
 PRICE: Final = 2  # Energy in the place of a flame

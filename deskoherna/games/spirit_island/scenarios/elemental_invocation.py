@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
-from deskoherna.games.spirit_island.island.corners import Corner, corners
-from deskoherna.games.spirit_island.rules.growth.spirit_phase import ASK_ELEMENT
-from deskoherna.games.spirit_island.rules.invaders.phase import accelerate
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.vocabulary import *
+from ..figures import NO_ELEMENTS, Elements
+from ..island.corners import Corner, corners
+from ..rules.growth.spirit_phase import ASK_ELEMENT
+from ..rules.invaders.phase import accelerate
+from ..vocabulary import *
+from .scenario import Scenario
 
 RULE: Final = "R20.6"
 MARKER: Final = "corner."  # mark, and a corner's id: which element lies there, from 1

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import BALANCED
-from deskoherna.games.spirit_island.island.shape import Island, edge_lands
-from deskoherna.games.spirit_island.rules.ground import isolated
-from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
-from deskoherna.games.spirit_island.rules.invaders.lands import has_source
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.standing import DUSK
-from deskoherna.games.spirit_island.vocabulary import *
+from ..figures import BALANCED
+from ..island.shape import Island, edge_lands
+from ..rules.ground import isolated
+from ..rules.invaders.invader_cards import extra_actions
+from ..rules.invaders.lands import has_source
+from ..standing import DUSK
+from ..vocabulary import *
+from .scenario import Scenario
 
 GONE: Final = "across-the-river"  # mark: towns that have left
 BORNE: Final = 3  # towns for each board that the players bear to see leave

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.island.layouts import GROWN
-from deskoherna.games.spirit_island.island.shape import Island, corner_land, island
-from deskoherna.games.spirit_island.rules.pieces.presence import ASK_SHIFT
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.vocabulary import *
+from ..island.layouts import GROWN
+from ..island.shape import Island, corner_land, island
+from ..rules.pieces.presence import ASK_SHIFT
+from ..vocabulary import *
+from .scenario import Scenario
 
 INNER: Final = {"NW": 9, "NE": 6, "WW": 6, "EE": 10, "SW": 8, "SE": 9}  # by thematic board
 INNER_SOUTH: Final = {"WW": 10, "EE": 9}  # where a southern board is in play, too

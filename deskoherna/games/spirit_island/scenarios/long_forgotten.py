@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.adversaries.doing import foe_act
-from deskoherna.games.spirit_island.scenarios.markers import HIDDEN, SEALED, lay, marked, markers
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.scenarios.sources import INVADERS_SIDE, ONCE, SOURCES, SPIRITS_SIDE, whose
-from deskoherna.games.spirit_island.standing import BEGIN
-from deskoherna.games.spirit_island.vocabulary import *
+from ..adversaries.doing import foe_act
+from ..standing import BEGIN
+from ..vocabulary import *
+from .markers import HIDDEN, SEALED, lay, marked, markers
+from .scenario import Scenario
+from .sources import INVADERS_SIDE, ONCE, SOURCES, SPIRITS_SIDE, whose
 
 UNTURNED: Final = "markers-left"  # mark: face-down markers
 NUMBERED: Final = "sources-left"  # mark: how many of them are sources

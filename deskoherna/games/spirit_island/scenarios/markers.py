@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.state import Table
+from ..figures import LANDS
+from ..state import Table
 
 WARD: Final = "ward"  # Ward the Shores
 FLAME: Final = "flame"  # Rituals of the Destroying Flame

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.invaders.phase import fear_card
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.invaders.phase import fear_card
+from ..vocabulary import *
+from .scenario import Scenario
 
 TERROR: Final = "terror"  # mark: the level the rituals have reached
 LAST: Final = 3  # the highest terror level; the ritual after it wins

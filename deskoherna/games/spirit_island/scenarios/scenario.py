@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import BASE, DORMANT
-from deskoherna.games.spirit_island.content import SCENARIOS
-from deskoherna.games.spirit_island.standing import AnyRule, Standing, declared
+from ..boxes import BASE, DORMANT
+from ..content import SCENARIOS
+from ..standing import AnyRule, Standing, declared
 
 
 class Scenario:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, SCENARIOS, blight_cards, recast
-from deskoherna.games.spirit_island.island.shape import shape
-from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.powers.power import TARGET_SPIRIT
-from deskoherna.games.spirit_island.rules.invaders.events import stage
-from deskoherna.games.spirit_island.rules.pieces.blight import NEXT, PILE
-from deskoherna.games.spirit_island.rules.powers.offers import hastened
-from deskoherna.games.spirit_island.rules.powers.targets import fits, seat_targets
-from deskoherna.games.spirit_island.rules.powers.using import resolve
-from deskoherna.games.spirit_island.rules.powers.why import ANYWHERE, no_target
-from deskoherna.games.spirit_island.rules.setup.opening import (
+from ..content import BLIGHT_CARDS, SCENARIOS, blight_cards, recast
+from ..island.shape import shape
+from ..land import empty
+from ..moves import use_move
+from ..powers.power import TARGET_SPIRIT
+from ..rules.invaders.events import stage
+from ..rules.pieces.blight import NEXT, PILE
+from ..rules.powers.offers import hastened
+from ..rules.powers.targets import fits, seat_targets
+from ..rules.powers.using import resolve
+from ..rules.powers.why import ANYWHERE, no_target
+from ..rules.setup.opening import (
     DEALT,
     EXTRA,
     MADNESS,
@@ -26,11 +26,11 @@ from deskoherna.games.spirit_island.rules.setup.opening import (
     lay_decks,
     thin_out,
 )
-from deskoherna.games.spirit_island.rules.setup.options import FEWEST_WAVES
-from deskoherna.games.spirit_island.scenarios.aftermath import on_the_island, settle_island
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.state import clear_seats
-from deskoherna.games.spirit_island.vocabulary import *
+from ..rules.setup.options import FEWEST_WAVES
+from ..state import clear_seats
+from ..vocabulary import *
+from .aftermath import on_the_island, settle_island
+from .scenario import Scenario
 
 WAVE: Final = "waves-won"  # mark: games of this match that are won
 LEGACY: Final = "legacy"  # mod: a card (place) that was set aside after the first game

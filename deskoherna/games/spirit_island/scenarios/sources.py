@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.adversaries.doing import choose, foe_act, most
-from deskoherna.games.spirit_island.figures import DAMAGE, JUNGLE, SANDS, WETLAND
-from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS, RECLAIMED
-from deskoherna.games.spirit_island.rules.growth.spirit_phase import ONE_PLAY
-from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
-from deskoherna.games.spirit_island.rules.invaders.lands import ONE_SANDS
-from deskoherna.games.spirit_island.rules.pieces.fear import earn
-from deskoherna.games.spirit_island.rules.powers.targets import SHROUDED
-from deskoherna.games.spirit_island.scenarios.markers import SEALED, lay
-from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE
-from deskoherna.games.spirit_island.standing import HURT, MOVE
-from deskoherna.games.spirit_island.vocabulary import *
+from ..adversaries.doing import choose, foe_act, most
+from ..figures import DAMAGE, JUNGLE, SANDS, WETLAND
+from ..land import piece
+from ..rules.growth.power_cards import FREE_MAJORS, RECLAIMED
+from ..rules.growth.spirit_phase import ONE_PLAY
+from ..rules.invaders.invader_cards import extra_actions
+from ..rules.invaders.lands import ONE_SANDS
+from ..rules.pieces.fear import earn
+from ..rules.powers.targets import SHROUDED
+from ..spirits.panel import RECLAIM_ONE
+from ..standing import HURT, MOVE
+from ..vocabulary import *
+from .markers import SEALED, lay
 
 SPIRITS_SIDE: Final = 1
 INVADERS_SIDE: Final = 2

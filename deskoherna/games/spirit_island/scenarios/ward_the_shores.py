@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.adversaries.doing import choose
-from deskoherna.games.spirit_island.content import fear_cards
-from deskoherna.games.spirit_island.figures import CARD_STAGE
-from deskoherna.games.spirit_island.rules.growth.why import whereabouts
-from deskoherna.games.spirit_island.rules.invaders.events import stage
-from deskoherna.games.spirit_island.scenarios.markers import WARD, lay, marked, markers
-from deskoherna.games.spirit_island.scenarios.scenario import Scenario
-from deskoherna.games.spirit_island.vocabulary import *
+from ..adversaries.doing import choose
+from ..content import fear_cards
+from ..figures import CARD_STAGE
+from ..rules.growth.why import whereabouts
+from ..rules.invaders.events import stage
+from ..vocabulary import *
+from .markers import WARD, lay, marked, markers
+from .scenario import Scenario
 
 FACE_DOWN_CARD: Final = "ward-card"  # mod: a seat (what) has played a card (place) as a ward; n 0 when used
 RULE: Final = "R20.3"

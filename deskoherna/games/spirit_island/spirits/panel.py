@@ -10,25 +10,17 @@ from mypy_extensions import mypyc_attr
 from deskoherna.core.asking import Decision, Prompt, Rule
 from deskoherna.core.effects import Effect
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import ACTIVE, BASE
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import (
-    BOARDS,
-    ELEMENTS,
-    LANDS_OF_BOARD,
-    PRINTED,
-    TERRAIN,
-    TERRAINS,
-    land_at,
-)
-from deskoherna.games.spirit_island.moves import LandMove, PresenceMove, land_move, presence_moves
-from deskoherna.games.spirit_island.powers.power import UNIQUE, Deck, Innates, Power
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import AnyRule, Asking, Standing, declared
-from deskoherna.games.spirit_island.state import Table
+from ..boxes import ACTIVE, BASE
+from ..content import SPIRITS
+from ..figures import BOARDS, ELEMENTS, LANDS_OF_BOARD, PRINTED, TERRAIN, TERRAINS, land_at
+from ..moves import LandMove, PresenceMove, land_move, presence_moves
+from ..powers.power import UNIQUE, Deck, Innates, Power
+from ..rules.reasons import among
+from ..standing import AnyRule, Asking, Standing, declared
+from ..state import Table
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.rules.growth.symbols import Plan
+    from ..rules.growth.symbols import Plan
 
 ANY_ELEMENT: Final = "any"
 STAR: Final = "star"  # an element chosen once for the whole game (Starlight Seeks Its Form)

@@ -1,32 +1,10 @@
 """The verbs of cards: effects that run on the island and read themselves aloud."""
 
 from deskoherna.core.effects import register
-from deskoherna.games.spirit_island.verbs.boards import (
-    HalfBoards,
-    LoseOnBoard,
-    OnBoard,
-    PerBoard,
-    PushAnd,
-    PushTo,
-    Unless,
-)
-from deskoherna.games.spirit_island.verbs.cards import (
-    Forget,
-    GainPower,
-    KeepPlayed,
-    MorePlays,
-    ReclaimAll,
-    ReclaimOne,
-)
-from deskoherna.games.spirit_island.verbs.changing import (
-    Add,
-    AddStrife,
-    Downgrade,
-    Remove,
-    RemoveWorth,
-    Replace,
-)
-from deskoherna.games.spirit_island.verbs.everywhere import (
+from .boards import HalfBoards, LoseOnBoard, OnBoard, PerBoard, PushAnd, PushTo, Unless
+from .cards import Forget, GainPower, KeepPlayed, MorePlays, ReclaimAll, ReclaimOne
+from .changing import Add, AddStrife, Downgrade, Remove, RemoveWorth, Replace
+from .everywhere import (
     AddBlight,
     AfterStep,
     DrainCard,
@@ -38,27 +16,12 @@ from deskoherna.games.spirit_island.verbs.everywhere import (
     StrifeTurns,
     StrifeWeakens,
 )
-from deskoherna.games.spirit_island.verbs.guarding import Defend, Isolate, Lasting, SkipActions
-from deskoherna.games.spirit_island.verbs.harm import Damage, DamageAround, DamageEach, DamageOne, Destroy
-from deskoherna.games.spirit_island.verbs.moving import Gather, Push, PushToMore
-from deskoherna.games.spirit_island.verbs.origins import InOrigin
-from deskoherna.games.spirit_island.verbs.places import (
-    Beside,
-    EachBoard,
-    EachLand,
-    EachPlayer,
-    EachSpirit,
-    InLand,
-)
-from deskoherna.games.spirit_island.verbs.spirits import (
-    AddPresence,
-    AddPresenceHere,
-    Fear,
-    GainElement,
-    LosePresence,
-    OneOfMine,
-    RepeatCard,
-)
+from .guarding import Defend, Isolate, Lasting, SkipActions
+from .harm import Damage, DamageAround, DamageEach, DamageOne, Destroy
+from .moving import Gather, Push, PushToMore
+from .origins import InOrigin
+from .places import Beside, EachBoard, EachLand, EachPlayer, EachSpirit, InLand
+from .spirits import AddPresence, AddPresenceHere, Fear, GainElement, LosePresence, OneOfMine, RepeatCard
 
 register(
     "spirit-island",

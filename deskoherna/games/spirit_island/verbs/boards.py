@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import NO, YES, AtMost, Condition, Effect, Exactly, Kind, Many
+from deskoherna.core.effects import NO, YES, Act, AtMost, Condition, Effect, Exactly, Kind, Many
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEAN_OF, OCEANS
-from deskoherna.games.spirit_island.moves import BOARD
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.rules.ground import near, spend_energy
-from deskoherna.games.spirit_island.rules.ordering import REACH
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.rules.pieces.presence import is_last, lose_chosen, perish
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.verbs.choosing import choose_amount, choose_seat, choose_word
-from deskoherna.games.spirit_island.verbs.moving import PushToSome
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber
-from deskoherna.games.spirit_island.verbs.places import EachOwn, InSome, Placed, choose_land, place, useful
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
+from ..figures import BOARD_OF, BOARDS, OCEAN_OF, OCEANS
+from ..moves import BOARD
+from ..naming import land_phrase
+from ..nouns.kinds import codes
+from ..rules.ground import near, spend_energy
+from ..rules.ordering import REACH
+from ..rules.pieces.moving import push
+from ..rules.pieces.presence import is_last, lose_chosen, perish
+from ..rules.reasons import AMOUNTS, among
+from ..standing import Asking
+from .choosing import choose_amount, choose_seat, choose_word
+from .moving import PushToSome
+from .pieces import OfNumber
+from .places import EachOwn, InSome, Placed, choose_land, place, useful
 
 ASK_BOARD: Final = Prompt("event-which-board", "R11.2.1", why=among("board-done"))
 ASK_WHOSE: Final = Prompt("event-whose-presence", "R7.2", why=among("no-presence-of"))

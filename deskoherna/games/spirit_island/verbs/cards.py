@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
-from deskoherna.core.effects import Effect
+from deskoherna.core.effects import Act, Effect
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.moves import STOP, PowerMove, power_move
-from deskoherna.games.spirit_island.rules.growth.power_cards import (
-    forget,
-    gain_power,
-    reclaim_all,
-    reclaim_one,
-    without,
-)
-from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
+from ..moves import STOP, PowerMove, power_move
+from ..rules.growth import power_cards
+from ..rules.growth.why import WHEREABOUTS
+from ..state import TURN, Table
+from .pieces import OfNumber, Verb
 
 ASK_KEEP_PLAYED: Final = Prompt("keep-played", "R3.5", why=WHEREABOUTS)
 KEEPS: Final = "keeps"  # mod: a seat (what) may take a card in play back as time passes
@@ -34,7 +25,7 @@ class ReclaimAll(Verb):
 
     def run(self, act: Act) -> None:
         assert isinstance(act, IsleAct)
-        reclaim_all(act.t, act.seat, act.title)
+        power_cards.reclaim_all(act.t, act.seat, act.title)
 
 
 class ReclaimOne(Verb):
@@ -47,7 +38,7 @@ class ReclaimOne(Verb):
         return bool(isle.t.discard[isle.seat])
 
     def run(self, act: Act) -> Rule:
-        return reclaim_one(at(act))
+        return power_cards.reclaim_one(at(act))
 
 
 class GainPower(Effect):
@@ -59,7 +50,7 @@ class GainPower(Effect):
 
     def run(self, act: Act) -> Rule:
         assert isinstance(act, IsleAct)
-        return gain_power(act, self.kind)
+        return power_cards.gain_power(act, self.kind)
 
     def phrase(self) -> Phrase:
         return Phrase("effect.gain-power" + ("-" + self.kind if self.kind else ""))
@@ -76,7 +67,7 @@ class Forget(Verb):
         return bool(t.hand[seat] or t.played[seat] or t.discard[seat])
 
     def run(self, act: Act) -> Rule:
-        return forget(at(act))
+        return power_cards.forget(at(act))
 
 
 class MorePlays(OfNumber):
@@ -108,5 +99,5 @@ def return_kept(t: Table, seat: int) -> Rule:
         move = yield Decision(seat, ASK_KEEP_PLAYED, [*moves, STOP])
         if not isinstance(move, PowerMove):
             return
-        t.played[seat] = without(t.played[seat], move.power)
+        t.played[seat] = power_cards.without(t.played[seat], move.power)
         t.hand[seat] = (*t.hand[seat], move.power)

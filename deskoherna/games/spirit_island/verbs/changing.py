@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Move, Rule
-from deskoherna.core.effects import Each, Effect, Exactly, Kind
+from deskoherna.core.effects import Act, Each, Effect, Exactly, Kind
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import BLIGHT, EXPLORER
-from deskoherna.games.spirit_island.land import is_thief, kind_of
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
-from deskoherna.games.spirit_island.rules.actions import prevented
-from deskoherna.games.spirit_island.rules.ground import endurance
-from deskoherna.games.spirit_island.rules.pieces.adding import (
-    add_piece,
-    add_strife,
-    remove_piece,
-    replace_piece,
-)
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.moving import movable
-from deskoherna.games.spirit_island.standing import REMOVE
-from deskoherna.games.spirit_island.verbs.choosing import PROMPTS, answer, choose_pieces
-from deskoherna.games.spirit_island.verbs.pieces import OfPieces
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
+from ..figures import BLIGHT, EXPLORER
+from ..land import is_thief, kind_of
+from ..moves import STOP, PieceMove, piece_move
+from ..naming import land_phrase
+from ..nouns.kinds import INVADER, codes
+from ..rules.actions import prevented
+from ..rules.ground import endurance
+from ..rules.pieces.adding import add_piece, add_strife, remove_piece, replace_piece
+from ..rules.pieces.blight import add_blight
+from ..rules.pieces.harm import destroy
+from ..rules.pieces.moving import movable
+from ..standing import REMOVE
+from .choosing import PROMPTS, answer, choose_pieces
+from .pieces import OfPieces
 
 
 def pieces_here(act: Act, what: Kind) -> list[int]:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Amount, AmountMove, amount_moves
+from deskoherna.core.phrase import Arg
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island import moves as m
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ground import may_settle, near, within
-from deskoherna.games.spirit_island.rules.pieces.why import CHOOSING
-from deskoherna.games.spirit_island.standing import Asking
+from .. import moves as m
+from ..act import IsleAct
+from ..figures import LANDS
+from ..naming import land_phrase
+from ..rules.ground import may_settle, near, within
+from ..rules.pieces.why import CHOOSING
+from ..standing import Asking
 
 if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.games.spirit_island.state import Table
+    from ..state import Table
 
 PROMPTS: Final = {
     "destroy": Prompt("destroy", "R8.4.1", why=CHOOSING),

@@ -6,17 +6,12 @@ What many such rules do has a name of its own: ``reacting`` leaves an effect, ``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from deskoherna.core.effects import ALWAYS, ANY, Custom, Hook, register_rule
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.rules.actions import AFTER
-from deskoherna.games.spirit_island.state import TURN
-
-if TYPE_CHECKING:
-    from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act, Condition, Effect
-    from deskoherna.games.spirit_island.act import IsleAct
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import ALWAYS, ANY, Act, Condition, Custom, Effect, Hook, register_rule
+from ..act import IsleAct, at
+from ..rules.actions import AFTER
+from ..state import TURN
 
 
 def custom(

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import AnyOf, Effect, Hook, Kind
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.effects import Act, AnyOf, Effect, Hook, Kind
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.land import damage_of, kind_of, strife_of
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.rules.circumstances import STRIFE_WEAKENS
-from deskoherna.games.spirit_island.rules.ground import blow, endurance
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight, take_from_card
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs.pieces import OfKind, OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-    from deskoherna.core.phrase import Arg
+from ..act import IsleAct, at
+from ..figures import PIECES
+from ..land import damage_of, kind_of, strife_of
+from ..nouns.kinds import codes
+from ..rules.circumstances import STRIFE_WEAKENS
+from ..rules.ground import blow, endurance
+from ..rules.pieces.blight import add_blight, take_from_card
+from ..rules.pieces.fear import frighten
+from ..rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from ..state import TURN
+from .pieces import OfKind, OfNumber, Verb
 
 
 def overcome(isle: IsleAct) -> Rule:

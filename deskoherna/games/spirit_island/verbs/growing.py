@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Move, Prompt, Rule
-from deskoherna.core.effects import Effect, Part
+from deskoherna.core.effects import Act, Effect, Part
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import at
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements, elements_of
-from deskoherna.games.spirit_island.moves import ELEMENT, STOP, NameMove, PresenceMove
-from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.rules.ground import gain_elements, gain_energy, lands_of
-from deskoherna.games.spirit_island.rules.pieces.presence import place
-from deskoherna.games.spirit_island.rules.pieces.why import MOVING
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import CARDS
-from deskoherna.games.spirit_island.verbs.choosing import presence_moves_from
-from deskoherna.games.spirit_island.verbs.pieces import OfNumber, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from ..act import at
+from ..content import SPIRITS
+from ..figures import ELEMENTS, Elements, elements_of
+from ..moves import ELEMENT, STOP, NameMove, PresenceMove
+from ..naming import elements_phrase
+from ..rules.ground import gain_elements, gain_energy, lands_of
+from ..rules.pieces.presence import place
+from ..rules.pieces.why import MOVING
+from ..rules.reasons import among
+from ..spirits.panel import CARDS
+from .choosing import presence_moves_from
+from .pieces import OfNumber, Verb
 
 ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-other"))
 ASK_MOVE: Final = Prompt("move-presence", "R4.1.5", why=MOVING)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from deskoherna.core.effects import ANY, Each, Effect, Exactly
+from deskoherna.core.effects import ANY, Act, Each, Effect, Exactly
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs.pieces import OfAmount, Verb
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-
+from ..act import IsleAct, at
+from ..naming import land_phrase
+from ..state import TURN
+from .pieces import OfAmount, Verb
 
 OF_A_SPIRIT: Final = ("bedevil", "coastal-range", "mountain-range", "quick", "range", "switch", "ward")
 

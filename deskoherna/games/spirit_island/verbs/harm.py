@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import ALL, Amount, AnyOf, Each, Effect, Exactly, Kind, Many, amount
+from deskoherna.core.effects import ALL, Act, Amount, AnyOf, Each, Effect, Exactly, Kind, Many, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.nouns.kinds import INVADER, codes
-from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
-from deskoherna.games.spirit_island.rules.reasons import AMOUNTS, among
-from deskoherna.games.spirit_island.verbs.choosing import choose_amount, choose_in, choose_pieces
-from deskoherna.games.spirit_island.verbs.pieces import OfAmount, OfPieces
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-
+from ..act import IsleAct, at
+from ..naming import land_phrase
+from ..nouns.kinds import INVADER, codes
+from ..rules.ground import near
+from ..rules.pieces.harm import INVADERS, deal, deal_each, destroy, vulnerable
+from ..rules.reasons import AMOUNTS, among
+from .choosing import choose_amount, choose_in, choose_pieces
+from .pieces import OfAmount, OfPieces
 
 ASK_WHERE: Final = Prompt("avenge", "R8.1.2", why=among("nobody-to-hurt"))
 ASK_HOW_MUCH: Final = Prompt("avenge-amount", "R8.1.2", why=AMOUNTS)

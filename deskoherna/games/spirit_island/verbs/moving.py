@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Rule
-from deskoherna.core.effects import Effect, Kind, Many
+from deskoherna.core.effects import Act, Effect, Kind, Many
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import BEASTS
-from deskoherna.games.spirit_island.rules.ground import near
-from deskoherna.games.spirit_island.rules.ordering import REACH
-from deskoherna.games.spirit_island.rules.pieces.moving import flying, gather, movable, push
-from deskoherna.games.spirit_island.verbs.pieces import OfPieces
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
+from ..figures import BEASTS
+from ..rules.ground import near
+from ..rules.ordering import REACH
+from ..rules.pieces.moving import flying, gather, movable, push
+from .pieces import OfPieces
 
 
 class Push(OfPieces):

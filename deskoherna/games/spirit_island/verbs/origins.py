@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from deskoherna.core.asking import Prompt
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.rules.ground import elements, lands_of
-from deskoherna.games.spirit_island.rules.powers.offers import reached
-from deskoherna.games.spirit_island.rules.powers.targets import origins_to
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.verbs.choosing import choose_in
-from deskoherna.games.spirit_island.verbs.pieces import Elsewhere
+from ..act import IsleAct, at
+from ..content import POWERS
+from ..rules.ground import elements, lands_of
+from ..rules.powers.offers import reached
+from ..rules.powers.targets import origins_to
+from ..rules.reasons import among
+from ..standing import Asking
+from .choosing import choose_in
+from .pieces import Elsewhere
 
 if TYPE_CHECKING:
     from deskoherna.core.effects import Act

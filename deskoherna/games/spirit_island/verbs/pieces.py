@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from deskoherna.core.effects import Amount, Effect, Kind, Many, Part, amount
+from deskoherna.core.asking import Rule
+from deskoherna.core.effects import Act, Amount, Effect, Kind, Many, Part, amount
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.nouns.kinds import codes
-from deskoherna.games.spirit_island.standing import Asking
-
-if TYPE_CHECKING:
-    from deskoherna.core.asking import Rule
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
+from ..nouns.kinds import codes
+from ..standing import Asking
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

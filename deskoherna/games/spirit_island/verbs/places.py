@@ -11,29 +11,22 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.effects import AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
+from deskoherna.core.effects import Act, AtLeast, AtMost, Both, Condition, Effect, Not, OneOf
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import BOARD_OF, OCEANS
-from deskoherna.games.spirit_island.moves import STOP, LandMove, land_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.nouns.facts import AnySacredSite, Coastal, More, Terrain
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import near, often
-from deskoherna.games.spirit_island.rules.ordering import (
-    boards_in_order,
-    entangled_boards,
-    entangled_lands,
-    in_order,
-    moving,
-)
-from deskoherna.games.spirit_island.rules.reasons import Passed, refusing, rule_of, said
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.verbs.choosing import answer
+from ..act import IsleAct, at
+from ..figures import BOARD_OF, OCEANS
+from ..moves import STOP, LandMove, land_move
+from ..naming import land_phrase
+from ..nouns.facts import AnySacredSite, Coastal, More, Terrain
+from ..rules.actions import perform
+from ..rules.ground import near, often
+from ..rules.ordering import boards_in_order, entangled_boards, entangled_lands, in_order, moving
+from ..rules.reasons import Passed, refusing, rule_of, said
+from ..standing import Asking
+from .choosing import answer
 
 if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
-    from deskoherna.games.spirit_island.state import Table
+    from ..state import Table
 
 
 def useful(isle: IsleAct, where: Condition | None, effect: Effect, lands: Sequence[int]) -> list[int]:

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from deskoherna.core.asking import Prompt, Rule
-from deskoherna.core.effects import AnyOf, AtLeast, Condition, Effect
+from deskoherna.core.effects import Act, AnyOf, AtLeast, Condition, Effect
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct, at
-from deskoherna.games.spirit_island.figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
-from deskoherna.games.spirit_island.island.ways import EVERY_LAND, group_of
-from deskoherna.games.spirit_island.moves import ELEMENT
-from deskoherna.games.spirit_island.nouns.facts import printed
-from deskoherna.games.spirit_island.nouns.kinds import Invaders, Piece
-from deskoherna.games.spirit_island.rules.ground import elements, gain_elements, lands_of, may_settle
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten_at
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen
-from deskoherna.games.spirit_island.rules.powers.repeats import FREE
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.state import TURN
-from deskoherna.games.spirit_island.verbs.choosing import choose_in, choose_word
-from deskoherna.games.spirit_island.verbs.pieces import Elsewhere, OfAmount, OfNumber
-from deskoherna.games.spirit_island.verbs.places import place
-
-if TYPE_CHECKING:
-    from deskoherna.core.effects import Act
+from ..act import IsleAct, at
+from ..figures import CITY, DAHAN, ELEMENTS, EXPLORER, TOWN
+from ..island.ways import EVERY_LAND, group_of
+from ..moves import ELEMENT
+from ..nouns.facts import printed
+from ..nouns.kinds import Invaders, Piece
+from ..rules.ground import elements, gain_elements, lands_of, may_settle
+from ..rules.pieces.fear import frighten_at
+from ..rules.pieces.presence import ANYWHERE, Pick, add, lose_chosen
+from ..rules.powers.repeats import FREE
+from ..rules.reasons import among
+from ..standing import Asking
+from ..state import TURN
+from .choosing import choose_in, choose_word
+from .pieces import Elsewhere, OfAmount, OfNumber
+from .places import place
 
 ASK_ELEMENT: Final = Prompt("element", "R6.7", why=among("element-taken"))
 ASK_MINE: Final = Prompt("one-of-mine", "R1.6", why=among("idle-there"))
@@ -50,11 +47,7 @@ class AddPresence(Effect):
     """
 
     def __init__(
-        self,
-        reach: int,
-        where: Condition | None = None,
-        growth: bool = True,
-        destroyed: bool = False,
+        self, reach: int, where: Condition | None = None, growth: bool = True, destroyed: bool = False
     ) -> None:
         super().__init__(reach, where, growth, destroyed)
         self.reach: Final[int] = reach

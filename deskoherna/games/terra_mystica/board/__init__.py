@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import shorten, wrap
 from deskoherna.core.game import View
-from deskoherna.games.terra_mystica.board.bonus_cards import draw_cards
-from deskoherna.games.terra_mystica.board.cults import draw_cults
-from deskoherna.games.terra_mystica.board.factions import draw_card, draw_factions
-from deskoherna.games.terra_mystica.board.map import draw_map, draw_powers
-from deskoherna.games.terra_mystica.board.mat import draw_mat
-from deskoherna.games.terra_mystica.board.pieces import FIGURE, terrain_chip
-from deskoherna.games.terra_mystica.board.players import draw_player
-from deskoherna.games.terra_mystica.board.rounds import draw_order, draw_rounds
-from deskoherna.games.terra_mystica.board.scene import Scene, bare
-from deskoherna.games.terra_mystica.board.terminal_map import draw_chart
-from deskoherna.games.terra_mystica.board.tiles import draw_tiles
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from .bonus_cards import draw_cards
+from .cults import draw_cults
+from .factions import draw_card, draw_factions
+from .map import draw_map, draw_powers
+from .mat import draw_mat
+from .pieces import FIGURE, terrain_chip
+from .players import draw_player
+from .rounds import draw_order, draw_rounds
+from .scene import Scene, bare
+from .terminal_map import draw_chart
+from .tiles import draw_tiles
 
 __all__ = ["draw_card", "draw_chart", "pictures"]
 

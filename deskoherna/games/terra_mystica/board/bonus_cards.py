@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from deskoherna.core.drawing import Picture, Svg, disc, group, icon, join, path, rect, shift, title
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import COLUMN, Note, fitted, goods, octagon, written
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import BONUS_CARDS, BUILDINGS, CARDS
+from ..figures import BONUS_CARDS, BUILDINGS, CARDS
+from .pieces import COLUMN, Note, fitted, goods, octagon, written
+from .scene import Scene
 
 HEIGHT: Final = 92.0
 TOP: Final = 13.0

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Effect, Face, Picture
 from deskoherna.core.drawing.card import read_picture
 from deskoherna.core.drawing.emblems import Emblem
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import CULT_DYES
-from deskoherna.games.terra_mystica.cards import power_action
-from deskoherna.games.terra_mystica.figures import (
+from deskoherna.core.phrase import Arg, Phrase
+from deskoherna.core.text import Words
+from ..cards import power_action
+from ..figures import (
     BONUS_CARDS,
     BUILDINGS,
     CARDS,
@@ -29,10 +29,7 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     TRADING_HOUSE,
 )
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.core.text import Words
+from .pieces import CULT_DYES
 
 NOUNS: Final = ("coin", "worker", "priest", "power")  # as in figures.GOODS; their icons have the same names
 MANY: Final = 3  # more icons of a kind are not drawn one by one

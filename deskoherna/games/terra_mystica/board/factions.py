@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Effect, Face, Picture, Svg, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.card import card_picture
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.faces import (
-    MANY,
-    bonus_face,
-    favour_face,
-    goods_phrases,
-    power_face,
-    said,
-    scoring_face,
-    town_face,
-)
-from deskoherna.games.terra_mystica.board.pieces import COLUMN, cult_chip
-from deskoherna.games.terra_mystica.board.scene import (
-    LIGHT_DYES,
-    TERRAIN_DYES,
-    TERRAIN_ICONS,
-    TERRAIN_PATTERNS,
-    Scene,
-)
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    CARDS,
-    CULTS,
-    FACTION_INDEX,
-    FACTIONS,
-    FAVOURS,
-    POWER_ACTIONS,
-    SCORING,
-    TOWNS,
-)
-from deskoherna.games.terra_mystica.geography import TERRAINS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import BOARDS, CARDS, CULTS, FACTION_INDEX, FACTIONS, FAVOURS, POWER_ACTIONS, SCORING, TOWNS
+from ..geography import TERRAINS
+from .faces import MANY, bonus_face, favour_face, goods_phrases, power_face, said, scoring_face, town_face
+from .pieces import COLUMN, cult_chip
+from .scene import LIGHT_DYES, TERRAIN_DYES, TERRAIN_ICONS, TERRAIN_PATTERNS, Scene
 
 TILE_WIDE: Final = 235.0
 TILE_HIGH: Final = 93.0

@@ -9,13 +9,8 @@ from itertools import pairwise
 from typing import Final
 
 from deskoherna.core.drawing import EMPTY, Svg, el, group, icon, join, path, rect, text
-from deskoherna.games.terra_mystica.board.scene import (
-    LIGHT_DYES,
-    TERRAIN_DYES,
-    TERRAIN_ICONS,
-    TERRAIN_PATTERNS,
-)
-from deskoherna.games.terra_mystica.geography import LAND_AT, LAND_COUNT, PLACES, RIVER_AT, SITES
+from ..geography import LAND_AT, LAND_COUNT, PLACES, RIVER_AT, SITES
+from .scene import LIGHT_DYES, TERRAIN_DYES, TERRAIN_ICONS, TERRAIN_PATTERNS
 
 R: Final = 38.0  # from the middle of a hex to a corner
 ACROSS: Final = R * math.sqrt(3)  # from side to side

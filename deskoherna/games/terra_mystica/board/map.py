@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.board.grid import (
-    HEIGHT,
-    MIDDLE,
-    WIDTH,
-    border,
-    bridge_ends,
-    ground,
-    land_hex,
-    river_hex,
-)
-from deskoherna.games.terra_mystica.board.pieces import Note, building, centred, cover, goods
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
-from deskoherna.games.terra_mystica.geography import (
+from deskoherna.core.text import Words
+from ..figures import BUILDINGS, POWER_ACTIONS, POWER_SPACES, UPGRADES
+from ..geography import (
     BANKS,
     LAND_COUNT,
     LAND_INDEX,
@@ -34,9 +23,9 @@ from deskoherna.games.terra_mystica.geography import (
     SITES,
     TERRAINS,
 )
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from .grid import HEIGHT, MIDDLE, WIDTH, border, bridge_ends, ground, land_hex, river_hex
+from .pieces import Note, building, centred, cover, goods
+from .scene import Scene
 
 UPGRADED: Final[dict[str, str]] = {  # the first thing a building may become
     BUILDINGS[old]: BUILDINGS[new] for old, new in reversed(UPGRADES)

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.mat_buildings import gained, works
-from deskoherna.games.terra_mystica.board.pieces import COLUMN, fitted, goods, terrain_chip, written
-from deskoherna.games.terra_mystica.board.players import BOWLS, faction_name, points_of
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    FACTION_INDEX,
-    POWER_FOR_COIN,
-    POWER_FOR_PRIEST,
-    POWER_FOR_WORKER,
-)
-from deskoherna.games.terra_mystica.geography import SPADES, TERRAINS
-from deskoherna.games.terra_mystica.moves import COINS_TO_POINT, CONVERSIONS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from .. import figures
+from ..geography import SPADES, TERRAINS
+from ..moves import COINS_TO_POINT, CONVERSIONS
+from .mat_buildings import gained, works
+from .pieces import COLUMN, fitted, goods, terrain_chip, written
+from .players import BOWLS, faction_name, points_of
+from .scene import Scene
 
 PARTS: Final = ("goods", "power", "works", "gained")
 LAID: Final = (8.0, 242.0, 476.0, 770.0)  # where each part begins on one's own board, a single row
@@ -37,11 +29,11 @@ CHIP: Final = 74.0  # how wide an exchange is
 CHIPS: Final = 3  # exchanges in a row
 GOODS: Final = (("coins", "coin"), ("workers", "worker"), ("priests", "priest"))
 GIVEN: Final[dict[str, int]] = {  # how much is given for one of the other
-    "power priest": POWER_FOR_PRIEST,
-    "power worker": POWER_FOR_WORKER,
-    "power coin": POWER_FOR_COIN,
-    "coin point": min([board.coins_for_point for board in BOARDS]),
-    "coins point": max([board.coins_for_point for board in BOARDS]),
+    "power priest": figures.POWER_FOR_PRIEST,
+    "power worker": figures.POWER_FOR_WORKER,
+    "power coin": figures.POWER_FOR_COIN,
+    "coin point": min([board.coins_for_point for board in figures.BOARDS]),
+    "coins point": max([board.coins_for_point for board in figures.BOARDS]),
 }
 ICON_OF: Final = {"point": "points", "coins": "coin"}
 
@@ -136,7 +128,7 @@ def about_terrain(words: Words, terrain: str, spades: int) -> str:
 def kept(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Keys, bridges, income without buildings, power that is gone."""
     keys, bridges = has["keys"], has["bridges_left"]
-    base = goods(BOARDS[FACTION_INDEX[has["faction"]]].base_income)
+    base = goods(figures.BOARDS[figures.FACTION_INDEX[has["faction"]]].base_income)
     shown = (
         ("keys", (str(keys), ":key"), scene.label("board.keys", n=keys, free=has["keys_free"])),
         ("bridges", (str(bridges), ":bridge"), scene.label("board.bridges", n=bridges)),
@@ -186,7 +178,7 @@ def chip_at(at: int) -> str:
 def exchanges(scene: Scene, has: dict[str, Any]) -> list[d.Svg]:
     """Burning power, what may be turned into what (T5.4, T5.5), and to go on with it or to be done."""
     known = [one for one in CONVERSIONS if "point" not in one]
-    if BOARDS[FACTION_INDEX[has["faction"]]].trades_points:
+    if figures.BOARDS[figures.FACTION_INDEX[has["faction"]]].trades_points:
         known = [one for one in CONVERSIONS if "coins" not in one]
     elif scene.view["options"]["rulings"] == "peer":
         known.append(CONVERSIONS[COINS_TO_POINT])  # T18.16

@@ -3,62 +3,34 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.bonus_cards import small_scroll
-from deskoherna.games.terra_mystica.board.pieces import (
-    Note,
-    centred,
-    cover,
-    cult_chip,
-    fitted,
-    goods,
-    note_width,
-    octagon,
-    wooden,
-    written,
-)
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.board.tiles import favour_note
-from deskoherna.games.terra_mystica.figures import (
-    ASCENT,
-    BOARDS,
-    BUILDINGS,
-    CULTS,
-    DWELLING,
-    FACTION_INDEX,
-    FAVOUR_TILES,
-    FAVOURS,
-    SANCTUARY,
-    SPECIAL_SPADES,
-    STRONGHOLD,
-    SUPPLY,
-    TEMPLE,
-    TRADING_HOUSE,
-)
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from .. import figures
+from . import pieces
+from .bonus_cards import small_scroll
+from .scene import Scene
+from .tiles import favour_note
 
 SLOT: Final = 52  # the height of a slot
 STEP: Final = 55  # from one row of them to the next
 SIZE: Final = 17.5  # of notes: their figures can be read on a small screen
 ROWS: Final = (  # kinds of buildings, where their cost stands, how wide that and a slot are
-    ((DWELLING, 0, 40, 31),),
-    ((TRADING_HOUSE, 0, 40, 62),),
-    ((TEMPLE, 0, 40, 34), (STRONGHOLD, 144, 36, 36), (SANCTUARY, 218, 38, 36)),
+    ((figures.DWELLING, 0, 40, 31),),
+    ((figures.TRADING_HOUSE, 0, 40, 62),),
+    ((figures.TEMPLE, 0, 40, 34), (figures.STRONGHOLD, 144, 36, 36), (figures.SANCTUARY, 218, 38, 36)),
 )
 GAINED: Final = 168  # how wide the part with tracks and tiles is
-SPECIAL_NOTES: Final[dict[str, Note]] = {
+SPECIAL_NOTES: Final[dict[str, pieces.Note]] = {
     "bon1": ("1", ":spade"),
     "bon2": ("1", ":cults"),
     "fav6": ("1", ":cults"),
-    "ascend": (str(ASCENT), ":cults"),
+    "ascend": (str(figures.ASCENT), ":cults"),
     "double": ("2", ":turns"),
-    "spades": (str(SPECIAL_SPADES), ":spade"),
+    "spades": (str(figures.SPECIAL_SPADES), ":spade"),
     "storm": (":storm",),
     "swarm": (":trading-house",),
     "ride": (":broom",),
@@ -67,9 +39,11 @@ SPECIAL_NOTES: Final[dict[str, Note]] = {
 
 def works(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Rows of buildings."""
-    faction, gone = FACTION_INDEX[has["faction"]], has["buildings"]
+    faction, gone = figures.FACTION_INDEX[has["faction"]], has["buildings"]
     return [
-        buildings(scene.words, seat, faction, kind, gone[BUILDINGS[kind]], (x, STEP * at, first, wide))
+        buildings(
+            scene.words, seat, faction, kind, gone[figures.BUILDINGS[kind]], (x, STEP * at, first, wide)
+        )
         for at, kinds in enumerate(ROWS)
         for kind, x, first, wide in kinds
     ]
@@ -89,34 +63,36 @@ def buildings(
     words: Words, seat: int, faction: int, kind: int, gone: int, place: tuple[float, float, float, float]
 ) -> d.Svg:
     """Buildings still on the board, and the income of those that have left it (T4.2)."""
-    name, (x, y, first, wide) = BUILDINGS[kind], place
+    name, (x, y, first, wide) = figures.BUILDINGS[kind], place
     parts = [cost(faction, kind, x, y)]
-    for at in range(SUPPLY[kind]):
-        before, after = BOARDS[faction].income[kind][at], BOARDS[faction].income[kind][at + 1]
-        gain = goods([now - was for was, now in zip(before, after, strict=True)])
+    for at in range(figures.SUPPLY[kind]):
+        before, after = figures.BOARDS[faction].income[kind][at], figures.BOARDS[faction].income[kind][at + 1]
+        gain = pieces.goods([now - was for was, now in zip(before, after, strict=True)])
         left, bare = x + first + wide * at, at < gone
         inside = [d.rect(left, y, wide - 3, SLOT, "slot-bare" if bare else "slot", 5)]
         middle = left + (wide - 3) / 2
         if not bare:
-            inside.append(wooden(name, seat, middle, y + 16, 23))
+            inside.append(pieces.wooden(name, seat, middle, y + 16, 23))
         inside += slot_income(gain, middle, y, bare)
         parts.append(d.group(*inside, id=f"slot-{name}-{at + 1}-{seat}"))
-    about = Phrase("board.buildings", building=Phrase("building." + name), n=gone, left=SUPPLY[kind] - gone)
+    about = Phrase(
+        "board.buildings", building=Phrase("building." + name), n=gone, left=figures.SUPPLY[kind] - gone
+    )
     return d.group(d.title(words.heading(about)), *parts, data_thing="buildings " + name)
 
 
-def slot_income(gain: Note, x: float, y: float, bare: bool) -> list[d.Svg]:
+def slot_income(gain: pieces.Note, x: float, y: float, bare: bool) -> list[d.Svg]:
     """What a slot brings once its building is gone."""
     if not bare:
-        return [centred(gain, x, y + 41, SIZE, "soft")]
-    return [centred(gain, x, y + SLOT / 2, SIZE)]
+        return [pieces.centred(gain, x, y + 41, SIZE, "soft")]
+    return [pieces.centred(gain, x, y + SLOT / 2, SIZE)]
 
 
 def cost(faction: int, kind: int, x: float, y: float) -> d.Svg:
     """What a building costs: workers over coins."""
-    coins, workers, _ = BOARDS[faction].cost[kind]
-    upper = written((str(workers), ":worker"), x, y + 15, SIZE)[0]
-    lower = written((str(coins), ":coin"), x, y + 37, SIZE)[0]
+    coins, workers, _ = figures.BOARDS[faction].cost[kind]
+    upper = pieces.written((str(workers), ":worker"), x, y + 15, SIZE)[0]
+    lower = pieces.written((str(coins), ":coin"), x, y + 37, SIZE)[0]
     return d.group(upper, lower)
 
 
@@ -125,7 +101,7 @@ def cost(faction: int, kind: int, x: float, y: float) -> d.Svg:
 
 def tracks(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     """Shipping and digging; buttons where the next level can be bought."""
-    board = BOARDS[FACTION_INDEX[has["faction"]]]
+    board = figures.BOARDS[figures.FACTION_INDEX[has["faction"]]]
     parts: list[d.Svg] = []
     if board.most_shipping:
         level = has["shipping"]["level"]
@@ -151,7 +127,7 @@ def track(
     inside.append(d.circle(35, 13, 11, "seat-fill"))
     inside.append(d.text(35, 18, str(figure), "strong seat-text", "middle", font_size=14))
     if price is not None:
-        inside.append(written((":to", *goods((*price, 0))), 50, 13, SIZE, "soft")[0])
+        inside.append(pieces.written((":to", *pieces.goods((*price, 0))), 50, 13, SIZE, "soft")[0])
     return scene.choices.thing(
         *inside, id=f"{said}-{seat}", thing=f"track {said}", about=about, class_=d.seat_class(seat),
         said=scene.offered(said) if seat == scene.me and scene.on_turn else None,
@@ -173,12 +149,12 @@ def specials(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
         inside = [
             d.circle(0, 0, 24, "hit roomy"),
             d.circle(0, 0, 19, "hit"),
-            octagon(0, 0, 18.5, "glow"),
-            octagon(0, 0, 16.5, "action-space"),
+            pieces.octagon(0, 0, 18.5, "glow"),
+            pieces.octagon(0, 0, 16.5, "action-space"),
         ]
-        inside.append(fitted(SPECIAL_NOTES[name], 0, 0, 34, SIZE))
+        inside.append(pieces.fitted(SPECIAL_NOTES[name], 0, 0, 34, SIZE))
         if used:
-            inside.append(cover(0, 0, 16.5))
+            inside.append(pieces.cover(0, 0, 16.5))
         said = "special " + name
         key = "board.special-used" if used else "board.special"
         about = scene.label(key, action=Phrase("move.special-" + name))
@@ -205,15 +181,17 @@ def favours(scene: Scene, seat: int, has: dict[str, Any]) -> list[d.Svg]:
     wide = GAINED / columns
     parts: list[d.Svg] = []
     for at, name in enumerate(held):
-        tile = FAVOURS.index(name)
-        chip = d.group(cult_chip(CULTS[FAVOUR_TILES[tile].cult], 8.5), transform=d.shift(12, 11.5))
+        tile = figures.FAVOURS.index(name)
+        chip = d.group(
+            pieces.cult_chip(figures.CULTS[figures.FAVOUR_TILES[tile].cult], 8.5), transform=d.shift(12, 11.5)
+        )
         note = favour_note(tile)
-        taken = note_width(note, SIZE) if note else 0
+        taken = pieces.note_width(note, SIZE) if note else 0
         inside = [d.rect(0, 0, wide - 3, 23, "raised", 5)]
         if not taken or taken > wide - 5 or taken <= wide - 26:
             inside.append(chip)
         if taken and taken <= wide - 5:
-            inside.append(written(note, 23 if taken <= wide - 26 else 2, 11.5, SIZE)[0])
+            inside.append(pieces.written(note, 23 if taken <= wide - 26 else 2, 11.5, SIZE)[0])
         parts.append(
             d.group(
                 d.title(scene.words.heading(Phrase("favour." + name))),

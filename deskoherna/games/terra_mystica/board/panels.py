@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing.panels import NOTHING, SHAPES, label, who
 from deskoherna.core.game import Panel, View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.figures import CULTS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import CULTS
 
 RIVER: Final = "~"
 

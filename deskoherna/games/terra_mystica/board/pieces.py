@@ -11,12 +11,7 @@ from deskoherna.core import drawing as d
 from deskoherna.core.drawing.icons import add_icons
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.drawing.svg import use
-from deskoherna.games.terra_mystica.board.scene import (
-    LIGHT_DYES,
-    TERRAIN_DYES,
-    TERRAIN_ICONS,
-    TERRAIN_PATTERNS,
-)
+from .scene import LIGHT_DYES, TERRAIN_DYES, TERRAIN_ICONS, TERRAIN_PATTERNS
 
 add_icons(Path(__file__).with_name("emblems.toml"))
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.bonus_cards import two_lines
-from deskoherna.games.terra_mystica.board.pieces import COLUMN, FIGURE, terrain_chip
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import CARDS
+from ..figures import CARDS
+from .bonus_cards import two_lines
+from .pieces import COLUMN, FIGURE, terrain_chip
+from .scene import Scene
 
 HIGH: Final = 54
 LINE: Final = 38.5  # the middle of the row of goods

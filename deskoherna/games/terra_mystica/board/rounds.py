@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, width, wrap
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.pieces import (
-    COLUMN,
-    FIGURE,
-    Note,
-    cult_chip,
-    fitted,
-    goods,
-    written,
-)
-from deskoherna.games.terra_mystica.board.players import points_of
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, GOODS, ROUNDS, SCORING, SCORING_TILES
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..figures import BUILDINGS, CULTS, GOODS, ROUNDS, SCORING, SCORING_TILES
+from .pieces import COLUMN, FIGURE, Note, cult_chip, fitted, goods, written
+from .players import points_of
+from .scene import Scene
 
 HEIGHT: Final = 96.0
 TILE: Final = 84.0  # the height of a round

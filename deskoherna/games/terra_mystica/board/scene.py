@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.scene import TableScene
 from deskoherna.core.game import View
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
 
 # What terrains are drawn with: a dye, a pattern for the ground and an icon, so that colour is never alone.
 TERRAIN_DYES: Final[dict[str, str]] = {

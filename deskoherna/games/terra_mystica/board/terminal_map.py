@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.chart import Bridge, Chart, Ground, Mark, Note, Point, Spot
 from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board.grid import ACROSS, COLUMNS, CORNERS, MIDDLE, ROWS, R, bridge_ends
-from deskoherna.games.terra_mystica.board.map import about_land, about_river, asked_of
-from deskoherna.games.terra_mystica.board.panels import RIVER, letter
-from deskoherna.games.terra_mystica.board.scene import TERRAIN_DYES, Scene
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, PLACES, SITE_NAMES
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ..geography import LAND_COUNT, LANDS, PLACES, SITE_NAMES
+from .grid import ACROSS, COLUMNS, CORNERS, MIDDLE, ROWS, R, bridge_ends
+from .map import about_land, about_river, asked_of
+from .panels import RIVER, letter
+from .scene import TERRAIN_DYES, Scene
 
 LEAST: Final = (3, 2)  # columns of half a hex and rows of a hex: room for ``E10de``
 HIGH: Final = 1.5 * R  # from one row of hexes to the next

@@ -8,9 +8,7 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.board import pieces
-from deskoherna.games.terra_mystica.board.scene import Scene
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BUILDINGS,
     CULTS,
     END_AREAS,
@@ -24,6 +22,8 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     TRADING_HOUSE,
 )
+from . import pieces
+from .scene import Scene
 
 COLUMNS: Final = 4  # of favour tiles: one for every cult
 ROWS: Final = 3

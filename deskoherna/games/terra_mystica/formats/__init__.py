@@ -7,8 +7,8 @@ from typing import Final
 
 from deskoherna.core.match import Match
 from deskoherna.core.records.foreign import ForeignLog
-from deskoherna.games.terra_mystica.formats.playing import read_log
-from deskoherna.games.terra_mystica.formats.writing import write_log
+from .playing import read_log
+from .writing import write_log
 
 _SETUP: Final = re.compile(r"^\s*setup\s+\w+", re.MULTILINE | re.IGNORECASE)
 

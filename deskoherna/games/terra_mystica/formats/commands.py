@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.terra_mystica.figures import CARDS
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    BUILDING_CODES,
-    CONVERSIONS,
-    CULT_CODES,
-    POWER_CODES,
-    SPECIAL_CODES,
-)
-from deskoherna.games.terra_mystica.geography import LANDS
-from deskoherna.games.terra_mystica.moves import CONVERSIONS as CONVERSION_NAMES
-from deskoherna.games.terra_mystica.moves import (
+from deskoherna.core.phrase import Arg
+from ..figures import CARDS
+from ..geography import LANDS
+from ..moves import CONVERSIONS as CONVERSION_NAMES
+from ..moves import (
     SPECIALS,
     CardMove,
     ConvertMove,
@@ -29,9 +23,7 @@ from deskoherna.games.terra_mystica.moves import (
     TileMove,
     UpgradeMove,
 )
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from .vocabulary import BUILDING_CODES, CONVERSIONS, CULT_CODES, POWER_CODES, SPECIAL_CODES
 
 _UNITS: Final = {name: (give, get, pair) for pair, (give, get, name) in CONVERSIONS.items()}
 _UNITS["coins point"] = (3, 1, ("C", "VP"))

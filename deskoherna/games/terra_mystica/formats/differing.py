@@ -5,12 +5,12 @@ from __future__ import annotations
 from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Event
-from deskoherna.games.terra_mystica.figures import BOARDS, KINDS, SCORING_TILES, SPADE_SCORES, STRONGHOLD
-from deskoherna.games.terra_mystica.formats.vocabulary import COLOURS
-from deskoherna.games.terra_mystica.geography import LANDS, SPADES
-from deskoherna.games.terra_mystica.moves import CONVERSIONS, DONE, ConvertMove, HexMove, Paid, TerrainMove
-from deskoherna.games.terra_mystica.rules.building import PEER_SPADES
-from deskoherna.games.terra_mystica.state import Table
+from ..figures import BOARDS, KINDS, SCORING_TILES, SPADE_SCORES, STRONGHOLD
+from ..geography import LANDS, SPADES
+from ..moves import CONVERSIONS, DONE, ConvertMove, HexMove, Paid, TerrainMove
+from ..rules.building import PEER_SPADES
+from ..state import Table
+from .vocabulary import COLOURS
 
 
 def of_answer(t: Table, decision: Decision, move: Move, before: list[str]) -> Phrase | None:

@@ -10,13 +10,13 @@ from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.reading import why_not
 from deskoherna.core.state import Event
-from deskoherna.games.terra_mystica.figures import BOARDS, BUILDINGS
-from deskoherna.games.terra_mystica.formats.rows import Row
-from deskoherna.games.terra_mystica.formats.vocabulary import BUILDING_CODES, COLOURS, CONVERSIONS
-from deskoherna.games.terra_mystica.geography import BANKS, LAND_INDEX, SPADES, TERRAINS
-from deskoherna.games.terra_mystica.moves import Paid, RiverMove, TerrainMove
-from deskoherna.games.terra_mystica.rules.power import offers
-from deskoherna.games.terra_mystica.state import Table
+from ..figures import BOARDS, BUILDINGS
+from ..geography import BANKS, LAND_INDEX, SPADES, TERRAINS
+from ..moves import Paid, RiverMove, TerrainMove
+from ..rules.power import offers
+from ..state import Table
+from .rows import Row
+from .vocabulary import BUILDING_CODES, COLOURS, CONVERSIONS
 
 _BURN: Final = re.compile(r"burn (\d+)")
 _CONVERT: Final = re.compile(r"convert (\d+)\s*([a-z]+) to (\d+)\s*([a-z]+)")

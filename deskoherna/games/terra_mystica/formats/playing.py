@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.asking import Decision
 from deskoherna.core.errors import BadOptions, RecordError
+from deskoherna.core.game import Game
 from deskoherna.core.match import Match, new_match
-from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, KINDS, POWER_ACTIONS, STRONGHOLD
-from deskoherna.games.terra_mystica.formats.rows import Log, Row, parse
-from deskoherna.games.terra_mystica.formats.vocabulary import ENGINEERS_CODE, POWER_CODES, SPECIAL_CODES
-from deskoherna.games.terra_mystica.rules.power import room_for_power
+from ..figures import BOARDS, CULTS, KINDS, POWER_ACTIONS, STRONGHOLD
+from ..rules.power import room_for_power
+from .rows import Log, Row, parse
+from .vocabulary import ENGINEERS_CODE, POWER_CODES, SPECIAL_CODES
 
 if TYPE_CHECKING:
-    from deskoherna.core.game import Game
     from deskoherna.core.state import Event
 
-from deskoherna.games.terra_mystica.formats.parts import (
+from .parts import (
     BRIDGE,
     FREE,
     GIVEN_UP,

@@ -7,15 +7,9 @@ from typing import Final
 
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import LogError
-from deskoherna.games.terra_mystica.figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    FACTION_NAMES,
-    FOREIGN_OPTIONS,
-    IDLE,
-    IDLE_ROWS,
-    SYNONYMS,
-)
-from deskoherna.games.terra_mystica.geography import PACKAGE
+from ..figures import CARDS, FACTIONS, PLAYERS, ROUNDS, SCORING
+from ..geography import PACKAGE
+from . import vocabulary
 
 _LEECH: Final = re.compile(r"leech (\d+)(?: from (\w+))?")
 _DECLINE: Final = re.compile(r"decline(?: (\d+))?(?: from (\w+))?")
@@ -96,7 +90,7 @@ def _parse_line(log: Log, number: int, line: str) -> None:
     named = _NAME.fullmatch(lower)
     if named is not None:
         name = named.group(1).replace("_", "")
-        seats = [FACTION_NAMES[faction] for faction in log.factions]
+        seats = [vocabulary.FACTION_NAMES[faction] for faction in log.factions]
         if name not in seats:
             raise misfit(number, line, Phrase("log.unknown-faction"))
         _parse_commands(log, number, line, seats.index(name), named.group(2))
@@ -104,9 +98,9 @@ def _parse_line(log: Log, number: int, line: str) -> None:
     words = lower.replace(",", " ").split()
     if words[0] == "setup" and len(words) > 1:
         name = words[1].replace("_", "")
-        if name not in FACTION_NAMES:
+        if name not in vocabulary.FACTION_NAMES:
             raise misfit(number, line, Phrase("log.unknown-faction"))
-        log.factions.append(FACTION_NAMES.index(name))
+        log.factions.append(vocabulary.FACTION_NAMES.index(name))
         log.answers.append([])
     elif words[0] == "score":
         log.rounds = _known(number, line, words[1:], SCORING)
@@ -114,9 +108,9 @@ def _parse_line(log: Log, number: int, line: str) -> None:
         log.left_out += _known(number, line, words[1:], CARDS)
     elif words[0] == "option":
         for option in words[1:]:
-            if option.startswith(FOREIGN_OPTIONS):
+            if option.startswith(vocabulary.FOREIGN_OPTIONS):
                 raise misfit(number, line, Phrase("log.option"))
-    elif words[0] not in IDLE_ROWS and not (words[0] == "map" and words[1:] in ([], ["original"])):
+    elif words[0] not in vocabulary.IDLE_ROWS and not (words[0] == "map" and words[1:] in ([], ["original"])):
         raise misfit(number, line, Phrase("log.unknown-command"))
 
 
@@ -140,7 +134,7 @@ def _parse_commands(log: Log, number: int, line: str, seat: int, text: str) -> N
             log.answers[seat].append(Answer(row, False, amount, _builder(log, decline.group(2))))
         elif command.startswith("pass ") and row.commands[-1:] == ["pass"]:
             row.commands[-1] = command  # "pass. +BON3"
-        elif command not in IDLE and not command.startswith("["):
+        elif command not in vocabulary.IDLE and not command.startswith("["):
             row.commands.append(command)
     passes = [one for one in row.commands if one.startswith("pass")]
     if passes:  # what is converted after passing is converted before it
@@ -152,7 +146,7 @@ def _parse_commands(log: Log, number: int, line: str, seat: int, text: str) -> N
 def plainly(part: str) -> str:
     """A command as the site's own pages write it, whatever word or spacing somebody chose."""
     text = " ".join(part.lower().replace("trading post", "tp").replace("trading house", "tp").split())
-    words = " ".join([SYNONYMS.get(word, word) for word in text.split()])
+    words = " ".join([vocabulary.SYNONYMS.get(word, word) for word in text.split()])
     command = _APART.sub("", _COUNT.sub("1", words))
     if command.startswith("+bon"):
         return "pass " + command[1:]
@@ -160,5 +154,5 @@ def plainly(part: str) -> str:
 
 
 def _builder(log: Log, name: str | None) -> int:
-    names = [FACTION_NAMES[faction] for faction in log.factions]
+    names = [vocabulary.FACTION_NAMES[faction] for faction in log.factions]
     return names.index(name.replace("_", "")) if name is not None and name.replace("_", "") in names else -1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.terra_mystica.figures import BUILDINGS, CULTS, FACTIONS, POWER_ACTIONS
-from deskoherna.games.terra_mystica.geography import TERRAINS
+from ..figures import BUILDINGS, CULTS, FACTIONS, POWER_ACTIONS
+from ..geography import TERRAINS
 
 FACTION_NAMES: Final[list[str]] = [name.replace("-", "") for name in FACTIONS]
 BUILDING_CODES: Final[list[str]] = ["D", "TP", "TE", "SH", "SA"]

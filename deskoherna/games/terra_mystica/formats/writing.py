@@ -8,39 +8,15 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.match import Match
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.records.foreign import Unwritable
-from deskoherna.games.terra_mystica.figures import (
-    ASCENT,
-    BOARDS,
-    CARDS,
-    FIRST_DWELLINGS,
-    KINDS,
-    SCORING,
-    STRONGHOLD,
-)
-from deskoherna.games.terra_mystica.formats import commands as words
-from deskoherna.games.terra_mystica.formats import differing
-from deskoherna.games.terra_mystica.formats.parts import forced, open_offer, seat_of
-from deskoherna.games.terra_mystica.formats.vocabulary import (
-    COLOURS,
-    CULT_CODES,
-    ENGINEERS_CODE,
-    FACTION_NAMES,
-    SPECIAL_CODES,
-)
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LAND_INDEX, LANDS, PACKAGE, SITE_NAMES
-from deskoherna.games.terra_mystica.moves import (
-    BridgeMove,
-    ConvertMove,
-    CountMove,
-    CultMove,
-    HexMove,
-    Paid,
-    SpecialMove,
-    TerrainMove,
-)
-from deskoherna.games.terra_mystica.rules.building import spades_between
-from deskoherna.games.terra_mystica.rules.power import offers
-from deskoherna.games.terra_mystica.state import OUT, Table
+from .. import figures, moves
+from ..geography import LAND_COUNT, LAND_INDEX, LANDS, PACKAGE, SITE_NAMES
+from ..rules.building import spades_between
+from ..rules.power import offers
+from ..state import OUT, Table
+from . import commands as words
+from . import differing
+from .parts import forced, open_offer, seat_of
+from .vocabulary import COLOURS, CULT_CODES, ENGINEERS_CODE, FACTION_NAMES, SPECIAL_CODES
 
 
 def write_log(match: Match) -> str:
@@ -87,13 +63,13 @@ class _Writing:
     def head(self) -> list[str]:
         """Options, tiles, cards left out, and who plays what, from the start player on."""
         t = self.table()
-        left_out = [card.upper() for i, card in enumerate(CARDS) if t.holder[i] == OUT]
+        left_out = [card.upper() for i, card in enumerate(figures.CARDS) if t.holder[i] == OUT]
         return [
             "option strict-leech",
             "option strict-chaosmagician-sh",
             "option strict-darkling-sh",
             *[f"delete {card}" for card in left_out],
-            "score " + ",".join([SCORING[tile].upper() for tile in t.rounds]),
+            "score " + ",".join([figures.SCORING[tile].upper() for tile in t.rounds]),
             *[f"setup {self.name(seat)}" for seat in t.clockwise(self.first)],
             *self.placed(),
         ]
@@ -104,7 +80,7 @@ class _Writing:
             return []
         t = self.table()
         seats = t.clockwise(self.first)
-        own = [FIRST_DWELLINGS[t.faction[seat]] for seat in seats]
+        own = [figures.FIRST_DWELLINGS[t.faction[seat]] for seat in seats]
         order = [*[(i, 0) for i in range(len(seats))], *[(i, 1) for i in reversed(range(len(seats)))]]
         order += [(i, 2) for i in range(len(seats)) if len(own[i]) > 2]
         return [f"{self.name(seats[i])}: build {LANDS[own[i][n]]}" for i, n in order]
@@ -143,12 +119,12 @@ class _Writing:
 
     def tell_forced(self, seat: int, key: str, move: Move, in_action: bool) -> None:
         """What had to be done and was not asked: the only bridge, town tile or cult, spades lost."""
-        base = move.base if isinstance(move, Paid) else move
+        base = move.base if isinstance(move, moves.Paid) else move
         for event in self.match.events:
             who = seat_of(event)
             if event.key == "loses-spades":
                 self.tell_lost(who, in_action, move)
-            elif event.key == "bridges" and not isinstance(base, BridgeMove):
+            elif event.key == "bridges" and not isinstance(base, moves.BridgeMove):
                 self.line.append(forced(event, who).upper().replace("BRIDGE", "bridge"))
             elif event.key in self.told_here(key, base) and who == seat:
                 self.line.append(forced(event, who).upper())
@@ -159,7 +135,7 @@ class _Writing:
     def told_here(self, key: str, base: Move) -> list[str]:
         """Events of a turn that are commands although nobody was asked."""
         found = ["founds"] if key != "town" else []
-        return [*found, "advances"] if isinstance(base, SpecialMove) else found
+        return [*found, "advances"] if isinstance(base, moves.SpecialMove) else found
 
     def tell_lost(self, seat: int, in_action: bool, move: Move) -> None:
         """Spades nobody used: in an action within its line, of a cult in a line of their own."""
@@ -188,7 +164,7 @@ class _Writing:
             self.seat, self.in_action = seat, in_action
         elif key == "double" and self.acted:
             self.end_action()
-        free = isinstance(move, ConvertMove) or move.kind in ("burn", "linger")
+        free = isinstance(move, moves.ConvertMove) or move.kind in ("burn", "linger")
         second = key == "double" and self.table().more == 1
         self.refuse(move, differing.of_answer(self.table(), decision, move, self.before if second else []))
         if key == "after":
@@ -213,7 +189,7 @@ class _Writing:
     def end_action(self, over: bool = True) -> None:
         """The action is told: its commands in the order the site wants; ``over``: another may follow."""
         t = self.table()
-        board = BOARDS[t.faction[self.seat]]
+        board = figures.BOARDS[t.faction[self.seat]]
         action = words.dwelling_last(self.line[self.began :], COLOURS[board.home])
         stronghold = any(one.startswith("upgrade") and one.endswith("SH") for one in action)
         ordained = any(one == words.NOT_ORDAINED or words.ORDAINED.fullmatch(one) for one in action)
@@ -243,7 +219,7 @@ class _Writing:
             return
         for land in range(LAND_COUNT):
             if t.buildings[land] != before[land]:
-                builder = (t.buildings[land] - 1) // KINDS
+                builder = (t.buildings[land] - 1) // figures.KINDS
                 amounts = offers(t, builder, land)
                 for seat in t.clockwise(builder)[1:]:
                     if amounts[seat]:
@@ -255,7 +231,7 @@ class _Writing:
             self.skip_offer()
         if self.offered:
             del self.offered[0]
-        verb = "leech" if isinstance(move, CountMove) else "decline"
+        verb = "leech" if isinstance(move, moves.CountMove) else "decline"
         self.answers.append(f"{self.name(decision.seat)}: {verb} {amount} from {self.name(builder)}")
 
     def skip_offers(self) -> None:
@@ -271,50 +247,53 @@ class _Writing:
     def commands(self, seat: int, decision: Decision, move: Move) -> list[str]:
         """A move of ours as commands."""
         key = decision.prompt.key
-        if isinstance(move, Paid):
+        if isinstance(move, moves.Paid):
             return self.paid(seat, decision, move)
-        if isinstance(move, HexMove):
+        if isinstance(move, moves.HexMove):
             return self.at_hex(seat, decision, move)
-        if isinstance(move, TerrainMove):
+        if isinstance(move, moves.TerrainMove):
             t = self.table()
             spades = spades_between(t, seat, t.terrain(LAND_INDEX[self.hex]), move.terrain)
             return [*words.dug(spades - self.free), f"transform {self.hex} to {COLOURS[move.terrain]}"]
-        if isinstance(move, BridgeMove):
+        if isinstance(move, moves.BridgeMove):
             bridge = "bridge " + SITE_NAMES[move.site].replace("-", ":")
             return [bridge] if key == "bridge" else [f"action {ENGINEERS_CODE}", bridge]
-        if isinstance(move, CultMove):
+        if isinstance(move, moves.CultMove):
             if key == "every-cult":
                 return self.left_behind(decision, move)
             ascends = self.line[-1:] == [f"action {SPECIAL_CODES['ascend']}"]
-            return [self.step(move, ASCENT if ascends else 1)]
+            return [self.step(move, figures.ASCENT if ascends else 1)]
         return words.plain(move)
 
-    def paid(self, seat: int, decision: Decision, move: Paid) -> list[str]:
+    def paid(self, seat: int, decision: Decision, move: moves.Paid) -> list[str]:
         """A move with what is burned and converted for it. Where spades bring power, what pays for their hex
         comes before the action they are of: on the site they bring it when they are gained (T18.7)."""
         paying, commands = words.paying(move.payment), self.commands(seat, decision, move.base)
         t = self.table()
         led = [i for i in range(self.began, len(self.line)) if self.line[i].startswith("action")]
-        powered = BOARDS[t.faction[seat]].spade_power and t.counts[KINDS * seat + STRONGHOLD]
+        powered = (
+            figures.BOARDS[t.faction[seat]].spade_power
+            and t.counts[figures.KINDS * seat + figures.STRONGHOLD]
+        )
         if t.peer or not powered or not led or decision.prompt.key in ("turn", "double"):
             return [*paying, *commands]
         self.line[led[0] : led[0]] = paying
         return commands
 
-    def left_behind(self, decision: Decision, move: CultMove) -> list[str]:
+    def left_behind(self, decision: Decision, move: moves.CultMove) -> list[str]:
         """A step on every cult with a key for one of several tops: on the site the others fall first."""
-        others = [one for one in decision.moves if isinstance(one, CultMove) and one is not move]
+        others = [one for one in decision.moves if isinstance(one, moves.CultMove) and one is not move]
         tile = max(i for i, one in enumerate(self.line) if one.startswith("+TW"))
         lowered = ["-" + CULT_CODES[one.cult] for one in others]
         kept = [one for one in self.line[:tile] if one != "-" + CULT_CODES[move.cult]]
         self.line[:tile] = [*kept, *[one for one in lowered if one not in kept]]
         return []
 
-    def at_hex(self, seat: int, decision: Decision, move: HexMove) -> list[str]:
+    def at_hex(self, seat: int, decision: Decision, move: moves.HexMove) -> list[str]:
         """Building or terraforming; into what, the next question asks all but the Giants and Nomads."""
         t = self.table()
         key = decision.prompt.key
-        board = BOARDS[t.faction[seat]]
+        board = figures.BOARDS[t.faction[seat]]
         free = decision.about.get("n", 0) if decision.about is not None else 0
         self.free = free if isinstance(free, int) else 0
         self.hex = LANDS[move.land]
@@ -335,5 +314,5 @@ class _Writing:
         return [*words.dug(spades - self.free), f"transform {self.hex} to {home}"] if unasked else []
 
     def step(self, move: Move, steps: int) -> str:
-        assert isinstance(move, CultMove)
+        assert isinstance(move, moves.CultMove)
         return f"+{steps if steps > 1 else ''}{CULT_CODES[move.cult]}"

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from deskoherna.core.asking import Decision, Move
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     ASCENT,
     BRIDGE_ACTION,
     DWELLING,
@@ -21,12 +21,9 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     TRADING_HOUSE,
 )
-from deskoherna.games.terra_mystica.geography import EDGES, SAILS, SITES
-from deskoherna.games.terra_mystica.geography import SPADES as SPADES_BETWEEN
-from deskoherna.games.terra_mystica.hints.outlook import best_card, card_worth, favour_worth, town_worth
-from deskoherna.games.terra_mystica.hints.prices import Prices
-from deskoherna.games.terra_mystica.hints.worth import IDLE, Worth
-from deskoherna.games.terra_mystica.moves import (
+from ..geography import EDGES, SAILS, SITES
+from ..geography import SPADES as SPADES_BETWEEN
+from ..moves import (
     APART,
     ASCEND,
     CARD_SPADE,
@@ -52,7 +49,10 @@ from deskoherna.games.terra_mystica.moves import (
     TileMove,
     UpgradeMove,
 )
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from ..state import NOBODY, Table
+from .outlook import best_card, card_worth, favour_worth, town_worth
+from .prices import Prices
+from .worth import IDLE, Worth
 
 ENOUGH: Final = 7  # spades for any hex
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.machines.features import Features, ones
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     BUILDINGS,
     CARDS,
@@ -22,7 +22,11 @@ from deskoherna.games.terra_mystica.figures import (
     TOWNS,
     TRACKS,
 )
-from deskoherna.games.terra_mystica.hints.outlook import (
+from ..rules.adjacency import largest_area, ships_of, wanted_buildings, wanted_power
+from ..rules.rounds import income_of
+from ..rules.tracks import free_keys
+from ..state import NOBODY, Table
+from .outlook import (
     card_prospects,
     cult_prospects,
     goods_prospects,
@@ -34,16 +38,7 @@ from deskoherna.games.terra_mystica.hints.outlook import (
     tile_prospects,
     towns_of_groups,
 )
-from deskoherna.games.terra_mystica.hints.prices import Prices
-from deskoherna.games.terra_mystica.rules.adjacency import (
-    largest_area,
-    ships_of,
-    wanted_buildings,
-    wanted_power,
-)
-from deskoherna.games.terra_mystica.rules.rounds import income_of
-from deskoherna.games.terra_mystica.rules.tracks import free_keys
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from .prices import Prices
 
 AHEAD: Final = 3  # rounds whose scoring tiles are looked at, the present one included
 FAR_FROM_TOWN: Final = 6.0  # buildings or power missing, at most

@@ -6,7 +6,7 @@ from typing import Final
 
 from deskoherna.core.machines.hinting import chances
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     BONUS_CARDS,
     CARDS,
@@ -28,16 +28,10 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     TRADING_HOUSE,
 )
-from deskoherna.games.terra_mystica.geography import EDGES, SKIPS
-from deskoherna.games.terra_mystica.hints.prices import MOST_AHEAD, Prices
-from deskoherna.games.terra_mystica.rules.adjacency import (
-    connected,
-    largest_area,
-    power_in,
-    wanted_buildings,
-    wanted_power,
-)
-from deskoherna.games.terra_mystica.state import CARD_ACTION, FAVOUR_ACTION, NOBODY, STRONGHOLD_ACTION, Table
+from ..geography import EDGES, SKIPS
+from ..rules.adjacency import connected, largest_area, power_in, wanted_buildings, wanted_power
+from ..state import CARD_ACTION, FAVOUR_ACTION, NOBODY, STRONGHOLD_ACTION, Table
+from .prices import MOST_AHEAD, Prices
 
 USEFUL_COINS: Final = 12  # more than this is not easily spent in a round
 USEFUL_WORKERS: Final = 7

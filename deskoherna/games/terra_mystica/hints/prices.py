@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskoherna.core.machines.pricing import settle
-from deskoherna.games.terra_mystica.figures import BOARDS, FACTIONS, ROUNDS, TOP, Amount
+from ..figures import BOARDS, FACTIONS, ROUNDS, TOP, Amount
 
 MOST_AHEAD: Final = 24  # by how many buildings somebody can be ahead, more than generously
 assert TOP <= MOST_AHEAD

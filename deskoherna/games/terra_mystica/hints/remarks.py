@@ -8,39 +8,13 @@ from deskoherna.core.asking import Decision, Move
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.cards import bonus_card, faction_card
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    DWELLING,
-    KINDS,
-    POWER_ACTIONS,
-    POWER_SPACES,
-    TRACKS,
-)
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO, SPADES
-from deskoherna.games.terra_mystica.moves import (
-    CARD_CULT,
-    CARD_SPADE,
-    DECLINE,
-    FAVOUR_CULT,
-    LAST_PASS,
-    RIDE,
-    STORM,
-    BridgeMove,
-    CardMove,
-    FactionMove,
-    HexMove,
-    Paid,
-    PowerMove,
-    SpecialMove,
-    TerrainMove,
-    TileMove,
-    UpgradeMove,
-)
-from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, CULT_NAMES
-from deskoherna.games.terra_mystica.rules import actions, power, turn
-from deskoherna.games.terra_mystica.rules.adjacency import largest_area
-from deskoherna.games.terra_mystica.state import Table
+from .. import figures, moves
+from ..cards import bonus_card, faction_card
+from ..geography import LANDS, NEXT_TO, SPADES
+from ..naming import BUILDING_NAMES, CULT_NAMES
+from ..rules import actions, power, turn
+from ..rules.adjacency import largest_area
+from ..state import Table
 
 POWER_MOVES: Final = ("take", "decline")  # whether to take power from a neighbour's building (T10)
 READ: Final = 2  # sentences of a card that are told
@@ -50,29 +24,29 @@ NAMED: Final = 6  # hexes that are named
 def remarks(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     """What speaks for or against a move as the board lies, for whoever is asked."""
     seat, said = asked.seat, move
-    if isinstance(move, Paid):
+    if isinstance(move, moves.Paid):
         move = move.base
-    if isinstance(move, HexMove):
+    if isinstance(move, moves.HexMove):
         return [of_neighbours(t, seat, move.land), *of_ground(t, seat, move.land)]
-    if isinstance(move, UpgradeMove):
+    if isinstance(move, moves.UpgradeMove):
         return [of_neighbours(t, seat, move.land)]
-    if isinstance(move, FactionMove):
+    if isinstance(move, moves.FactionMove):
         return [_read(one) for one in faction_card(move.faction).text[:READ]]
-    if isinstance(move, CardMove):
+    if isinstance(move, moves.CardMove):
         return [_read(one) for one in bonus_card(move.card).text[:READ]]
-    if isinstance(move, PowerMove):
+    if isinstance(move, moves.PowerMove):
         return of_action(t, seat, move.action, said)
-    if isinstance(move, SpecialMove):
+    if isinstance(move, moves.SpecialMove):
         return [*of_special(t, seat, move.action), Phrase("remark.once")]
-    if isinstance(move, TerrainMove):
+    if isinstance(move, moves.TerrainMove):
         return [of_terrain(t, seat, move.terrain)]
-    if isinstance(move, TileMove) and move.kind == "town":
+    if isinstance(move, moves.TileMove) and move.kind == "town":
         return [Phrase("remark.town", n=len([one for one, _, _ in t.towns if one == seat]) + 1)]
-    if isinstance(move, BridgeMove):
+    if isinstance(move, moves.BridgeMove):
         return [Phrase("remark.area", n=largest_area(t, seat))]
     if move.kind in POWER_MOVES:
         return of_offer(t, asked, move)
-    if move is LAST_PASS:
+    if move is moves.LAST_PASS:
         return [of_stock(t, seat), of_bowls(t, seat)]
     if move.kind == "ordain":
         return [of_stock(t, seat)]
@@ -85,7 +59,8 @@ def of_neighbours(t: Table, seat: int, land: int) -> Phrase:
     there = [
         player(other)
         for other in range(t.players)
-        if other != seat and any(around & stands for stands in t.stands[KINDS * other : KINDS * (other + 1)])
+        if other != seat
+        and any(around & stands for stands in t.stands[figures.KINDS * other : figures.KINDS * (other + 1)])
     ]
     if there:
         return Phrase("remark.neighbours", hex=LANDS[land], who=[*there])
@@ -94,7 +69,7 @@ def of_neighbours(t: Table, seat: int, land: int) -> Phrase:
 
 def of_ground(t: Table, seat: int, land: int) -> list[Phrase]:
     """Free hexes beside a hex to grow on: of one's home terrain, and one step from it (T1.4)."""
-    home = BOARDS[t.faction[seat]].home
+    home = figures.BOARDS[t.faction[seat]].home
     away = [SPADES[t.terrain(one)][home] for one in NEXT_TO[land] if t.free >> one & 1]
     home_count, near = away.count(0), away.count(1)
     return [Phrase("remark.ground", n=home_count, near=near)] if home_count or near else []
@@ -118,17 +93,17 @@ def of_offer(t: Table, asked: Decision, move: Move) -> list[Phrase]:
     seat = asked.seat
     then = t.clone()
     power.gain_power(then, seat, asked.given[0])
-    lies = of_bowls(t if move is DECLINE else then, seat, int(move is not DECLINE))
+    lies = of_bowls(t if move is moves.DECLINE else then, seat, int(move is not moves.DECLINE))
     if t.phase != "actions" or t.passed >> seat & 1:  # it will be another round
         return [lies]
     before, after = free_actions(t, seat), free_actions(then, seat)
-    told = [Phrase("remark.action-" + POWER_ACTIONS[one]) for one in after if one not in before]
+    told = [Phrase("remark.action-" + figures.POWER_ACTIONS[one]) for one in after if one not in before]
     if told:
-        return [Phrase("remark.reached", what=[*told], declined=int(move is DECLINE)), lies]
-    told = [Phrase("remark.action-" + POWER_ACTIONS[one]) for one in before]
+        return [Phrase("remark.reached", what=[*told], declined=int(move is moves.DECLINE)), lies]
+    told = [Phrase("remark.action-" + figures.POWER_ACTIONS[one]) for one in before]
     if told:
         return [Phrase("remark.within", what=[*told]), lies]
-    if t.used + 1 >> len(POWER_ACTIONS):
+    if t.used + 1 >> len(figures.POWER_ACTIONS):
         return [Phrase("remark.all-used"), lies]
     return [Phrase("remark.too-little", n=power.purse_of(then, seat).most_power), lies]
 
@@ -136,7 +111,9 @@ def of_offer(t: Table, asked: Decision, move: Move) -> list[Phrase]:
 def free_actions(t: Table, seat: int) -> list[int]:
     """Power actions nobody has taken for which a seat has the power, tokens that it can burn counted in."""
     most = power.purse_of(t, seat).most_power
-    return [one for one, space in enumerate(POWER_SPACES) if not t.used >> one & 1 and space.cost <= most]
+    return [
+        one for one, space in enumerate(figures.POWER_SPACES) if not t.used >> one & 1 and space.cost <= most
+    ]
 
 
 def of_action(t: Table, seat: int, action: int, said: Move) -> list[Phrase]:
@@ -144,7 +121,7 @@ def of_action(t: Table, seat: int, action: int, said: Move) -> list[Phrase]:
     others = [one for one in range(t.players) if one != seat and not t.passed >> one & 1]
     who = [player(one) for one in others if action in free_actions(t, one)]
     rivals = Phrase("remark.rivals", who=[*who]) if who else Phrase("remark.no-rivals")
-    spades = POWER_SPACES[action].spades
+    spades = figures.POWER_SPACES[action].spades
     if spades:
         return [rivals, *of_spades(t, seat, spades)]
     then = t.clone()
@@ -159,11 +136,11 @@ def buildable(t: Table, seat: int) -> list[int]:
     """Kinds of buildings a seat could build in a turn now, with what it can convert."""
     found: set[int] = set()
     for move in turn.ask_turn(t, seat).moves:
-        base = move.base if isinstance(move, Paid) else move
-        if isinstance(base, UpgradeMove):
+        base = move.base if isinstance(move, moves.Paid) else move
+        if isinstance(base, moves.UpgradeMove):
             found.add(base.into)
-        elif isinstance(base, HexMove) and base.kind == "build":
-            found.add(DWELLING)
+        elif isinstance(base, moves.HexMove) and base.kind == "build":
+            found.add(figures.DWELLING)
     return sorted(found)
 
 
@@ -172,15 +149,15 @@ def buildable(t: Table, seat: int) -> list[int]:
 
 def of_special(t: Table, seat: int, action: int) -> list[Phrase]:
     """Where a special action can go, or how one stands in the cults."""
-    if action == CARD_SPADE:
+    if action == moves.CARD_SPADE:
         return of_spades(t, seat, 1)
-    if action in (STORM, RIDE):
-        hexes = actions.storm_hexes(t, seat) if action == STORM else actions.ride_hexes(t, seat)
+    if action in (moves.STORM, moves.RIDE):
+        hexes = actions.storm_hexes(t, seat) if action == moves.STORM else actions.ride_hexes(t, seat)
         return of_hexes("remark.hexes", [*members(hexes)])
-    if action in (CARD_CULT, FAVOUR_CULT):
+    if action in (moves.CARD_CULT, moves.FAVOUR_CULT):
         levels = [
-            Phrase("remark.cult", cult=CULT_NAMES[cult], n=t.cults[TRACKS * seat + cult])
-            for cult in range(TRACKS)
+            Phrase("remark.cult", cult=CULT_NAMES[cult], n=t.cults[figures.TRACKS * seat + cult])
+            for cult in range(figures.TRACKS)
         ]
         return [Phrase("remark.cults", cults=[*levels])]
     return []
@@ -188,7 +165,7 @@ def of_special(t: Table, seat: int, action: int) -> list[Phrase]:
 
 def of_spades(t: Table, seat: int, n: int) -> list[Phrase]:
     """Free hexes in reach that so many spades turn into one's home terrain."""
-    board = BOARDS[t.faction[seat]]
+    board = figures.BOARDS[t.faction[seat]]
     if board.fixed_spades:
         return []
     reach = members(t.reach[seat] & t.free)
@@ -204,7 +181,7 @@ def of_hexes(key: str, hexes: list[int]) -> list[Phrase]:
 
 def of_terrain(t: Table, seat: int, terrain: int) -> Phrase:
     """How far a terrain is from one's own (T1.4)."""
-    away = SPADES[terrain][BOARDS[t.faction[seat]].home]
+    away = SPADES[terrain][figures.BOARDS[t.faction[seat]].home]
     return Phrase("remark.from-home", n=away)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     BONUS_CARDS,
     CULT_POWER,
@@ -26,22 +26,15 @@ from deskoherna.games.terra_mystica.figures import (
     Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import EDGES
-from deskoherna.games.terra_mystica.hints.outlook import (
-    CULT_PRIZES,
-    bonus_worth,
-    groups,
-    place_worth,
-    rounds_to_come,
-    town_worth,
-)
-from deskoherna.games.terra_mystica.hints.prices import MOST_AHEAD, Prices
-from deskoherna.games.terra_mystica.moves import Payment
-from deskoherna.games.terra_mystica.rules.adjacency import wanted_power
-from deskoherna.games.terra_mystica.rules.building import bill_for
-from deskoherna.games.terra_mystica.rules.tracks import free_keys, on_top
-from deskoherna.games.terra_mystica.rules.upgrading import upgrade_cost
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from ..geography import EDGES
+from ..moves import Payment
+from ..rules.adjacency import wanted_power
+from ..rules.building import bill_for
+from ..rules.tracks import free_keys, on_top
+from ..rules.upgrading import upgrade_cost
+from ..state import NOBODY, Table
+from .outlook import CULT_PRIZES, bonus_worth, groups, place_worth, rounds_to_come, town_worth
+from .prices import MOST_AHEAD, Prices
 
 IDLE: Final = -1000.0  # never worth a try, such as converting for no purpose
 

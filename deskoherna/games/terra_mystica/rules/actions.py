@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     ASCENT,
     BOARDS,
     BONUS_CARDS,
@@ -25,8 +25,8 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     TRADING_HOUSE,
 )
-from deskoherna.games.terra_mystica.geography import EDGES, LANDS
-from deskoherna.games.terra_mystica.moves import (
+from ..geography import EDGES, LANDS
+from ..moves import (
     ASCEND,
     BUILD_ON,
     BURNED,
@@ -50,13 +50,13 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     paid,
 )
-from deskoherna.games.terra_mystica.naming import goods
-from deskoherna.games.terra_mystica.rules import building, power
-from deskoherna.games.terra_mystica.rules.adjacency import can_bridge, open_sites
-from deskoherna.games.terra_mystica.rules.spades import usable, why_not_usable
-from deskoherna.games.terra_mystica.rules.tracks import movable
-from deskoherna.games.terra_mystica.rules.upgrading import upgrade, why_not_standing
-from deskoherna.games.terra_mystica.state import CARD_ACTION, FAVOUR_ACTION, STRONGHOLD_ACTION, Table
+from ..naming import goods
+from ..state import CARD_ACTION, FAVOUR_ACTION, STRONGHOLD_ACTION, Table
+from . import building, power
+from .adjacency import can_bridge, open_sites
+from .spades import usable, why_not_usable
+from .tracks import movable
+from .upgrading import upgrade, why_not_standing
 
 # -- power actions -------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     BONUS_CARDS,
     BRIDGES,
@@ -26,7 +26,7 @@ from deskoherna.games.terra_mystica.figures import (
     TOWN_TILES,
     TOWNS,
 )
-from deskoherna.games.terra_mystica.geography import (
+from ..geography import (
     ALL_SITES,
     BANKS,
     BRIDGEHEADS,
@@ -39,18 +39,10 @@ from deskoherna.games.terra_mystica.geography import (
     SKIPS,
     WATERS,
 )
-from deskoherna.games.terra_mystica.moves import (
-    BRIDGE,
-    NOTHING,
-    TAKE_TOWN,
-    BridgeMove,
-    TileMove,
-    elsewhere,
-    paid,
-)
-from deskoherna.games.terra_mystica.naming import NEW_TOWN, TOWN_NAMES, goods
-from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain, pay, round_tile, too_dear
-from deskoherna.games.terra_mystica.state import FACTION, NOBODY, ROUND, TOWN, Table
+from ..moves import BRIDGE, NOTHING, TAKE_TOWN, BridgeMove, TileMove, elsewhere, paid
+from ..naming import NEW_TOWN, TOWN_NAMES, goods
+from ..state import FACTION, NOBODY, ROUND, TOWN, Table
+from .power import Purse, faction_phrase, gain, pay, round_tile, too_dear
 
 # -- reach ---------------------------------------------------------------------------------------------------
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Move, Reason
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     DWELLING,
     FAVOUR_TILES,
@@ -20,22 +20,12 @@ from deskoherna.games.terra_mystica.figures import (
     Board,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LAND_COUNT, LANDS, SPADES, WHEEL
-from deskoherna.games.terra_mystica.moves import BUILD_ON, NOTHING, TRANSFORM_ON, HexMoves, Payment, add_paid
-from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FAVOUR_NAMES, NEW_SPADES, TERRAIN_NAMES
-from deskoherna.games.terra_mystica.rules.adjacency import may_found, ships_of, spread_out, tunnel_skip
-from deskoherna.games.terra_mystica.rules.power import (
-    Purse,
-    faction_phrase,
-    gain_power,
-    pay,
-    round_tile,
-    too_dear,
-)
-from deskoherna.games.terra_mystica.state import FACTION, FAVOUR, ROUND, Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from ..geography import LAND_COUNT, LANDS, SPADES, WHEEL
+from ..moves import BUILD_ON, NOTHING, TRANSFORM_ON, HexMoves, Payment, add_paid
+from ..naming import BUILDING_NAMES, FAVOUR_NAMES, NEW_SPADES, TERRAIN_NAMES
+from ..state import FACTION, FAVOUR, ROUND, Table
+from .adjacency import may_found, ships_of, spread_out, tunnel_skip
+from .power import Purse, faction_phrase, gain_power, pay, round_tile, too_dear
 
 MOST_SPADES: Final = WHEEL // 2  # no two terrains are further apart, unless home lies between (T18.5, peer)
 UNFINISHED: Final = (

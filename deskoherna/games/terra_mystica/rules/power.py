@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     KINDS,
     PLAYERS,
@@ -20,8 +20,8 @@ from deskoherna.games.terra_mystica.figures import (
     Amount,
     Cost,
 )
-from deskoherna.games.terra_mystica.geography import LANDS, NEXT_TO
-from deskoherna.games.terra_mystica.moves import (
+from ..geography import LANDS, NEXT_TO
+from ..moves import (
     BURN,
     COIN_TO_POINT,
     COINS_TO_POINT,
@@ -43,12 +43,8 @@ from deskoherna.games.terra_mystica.moves import (
     elsewhere,
     payment,
 )
-from deskoherna.games.terra_mystica.naming import BUILDING_NAMES, FACTION_NAMES, ROUND_NAMES, goods
-from deskoherna.games.terra_mystica.state import FACTION, LEECH, Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-
+from ..naming import BUILDING_NAMES, FACTION_NAMES, ROUND_NAMES, goods
+from ..state import FACTION, LEECH, Table
 
 # -- gaining and spending ------------------------------------------------------------------------------------
 
@@ -178,16 +174,7 @@ def cheapest(
 class Purse:
     """What a player can pay with, looked at once and then asked about many prices."""
 
-    __slots__ = (
-        "bowl2",
-        "bowl3",
-        "coins",
-        "most_power",
-        "most_workers",
-        "priests",
-        "supply",
-        "workers",
-    )
+    __slots__ = ("bowl2", "bowl3", "coins", "most_power", "most_workers", "priests", "supply", "workers")
 
     def __init__(self, coins: int, workers: int, priests: int, supply: int, bowl2: int, bowl3: int) -> None:
         self.coins: Final[int] = coins

@@ -6,10 +6,10 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.terra_mystica.geography import BANKS, LAND_COUNT, RIVERS
-from deskoherna.games.terra_mystica.moves import APART, JOIN, RiverMove, elsewhere
-from deskoherna.games.terra_mystica.rules.adjacency import group_of, power_in, wanted_buildings, wanted_power
-from deskoherna.games.terra_mystica.state import Table
+from ..geography import BANKS, LAND_COUNT, RIVERS
+from ..moves import APART, JOIN, RiverMove, elsewhere
+from ..state import Table
+from .adjacency import group_of, power_in, wanted_buildings, wanted_power
 
 
 def bank_of(t: Table, seat: int, river: int) -> int:

@@ -8,22 +8,12 @@ from typing import Final
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    BONUS_CARDS,
-    CARDS,
-    FAVOUR_TILES,
-    KINDS,
-    PLAYERS,
-    ROUNDS,
-    SCORING_TILES,
-    Amount,
-)
-from deskoherna.games.terra_mystica.naming import CULT_NAMES, SCORING_NAMES, goods
-from deskoherna.games.terra_mystica.rules.building import score_spades
-from deskoherna.games.terra_mystica.rules.power import gain, round_tile
-from deskoherna.games.terra_mystica.rules.scoring import tell_scores
-from deskoherna.games.terra_mystica.state import NOBODY, Table
+from ..figures import BOARDS, BONUS_CARDS, CARDS, FAVOUR_TILES, KINDS, PLAYERS, ROUNDS, SCORING_TILES, Amount
+from ..naming import CULT_NAMES, SCORING_NAMES, goods
+from ..state import NOBODY, Table
+from .building import score_spades
+from .power import gain, round_tile
+from .scoring import tell_scores
 
 CULT_BONUSES: Final[Step] = ("cults", ())
 TURNS: Final[list[Step]] = [("turn", (seat,)) for seat in range(max(PLAYERS))]

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.terra_mystica.figures import BOARDS, CULTS, END_AREAS, END_CULTS
-from deskoherna.games.terra_mystica.naming import CULT_NAMES
-from deskoherna.games.terra_mystica.rules.adjacency import largest_area
-from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
+from ..figures import BOARDS, CULTS, END_AREAS, END_CULTS
+from ..naming import CULT_NAMES
+from ..state import NOBODY, SOURCES, Table
+from .adjacency import largest_area
 
 
 def shares(sizes: Sequence[int], prizes: Sequence[int]) -> list[int]:

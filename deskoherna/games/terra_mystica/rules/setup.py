@@ -8,24 +8,16 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.figures import BOARDS, CARDS, SCORING
-from deskoherna.games.terra_mystica.geography import ALL_LANDS, LAND_COUNT, LANDS, PRINTED_LANDS, TERRAINS
-from deskoherna.games.terra_mystica.moves import (
-    FACTION,
-    FIRST_CARD,
-    PLACE_ON,
-    CardMove,
-    FactionMove,
-    HexMove,
-    elsewhere,
-)
-from deskoherna.games.terra_mystica.naming import FACTION_NAMES, SCORING_NAMES
-from deskoherna.games.terra_mystica.rules.adjacency import renew_reach
-from deskoherna.games.terra_mystica.rules.building import put_dwelling, terrains, why_not_free
-from deskoherna.games.terra_mystica.rules.turn import take_card, why_not_card
-from deskoherna.games.terra_mystica.state import NOBODY, OUT, SOURCES, Table
-from deskoherna.games.terra_mystica.state import START as START_SOURCE
+from .. import figures
+from ..figures import BOARDS, CARDS, SCORING
+from ..geography import ALL_LANDS, LAND_COUNT, LANDS, PRINTED_LANDS, TERRAINS
+from ..moves import FACTION, FIRST_CARD, PLACE_ON, CardMove, FactionMove, HexMove, elsewhere
+from ..naming import FACTION_NAMES, SCORING_NAMES
+from ..state import NOBODY, OUT, SOURCES, Table
+from ..state import START as START_SOURCE
+from .adjacency import renew_reach
+from .building import put_dwelling, terrains, why_not_free
+from .turn import take_card, why_not_card
 
 
 class Plan:

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.sets import members
-from deskoherna.games.terra_mystica.figures import BOARDS
-from deskoherna.games.terra_mystica.geography import EDGES, LANDS, WHEEL
-from deskoherna.games.terra_mystica.moves import (
-    FORGO,
-    NOTHING,
-    TERRAIN,
-    TRANSFORM_ON,
-    HexMove,
-    Paid,
-    TerrainMove,
-    add_paid,
-    elsewhere,
-)
-from deskoherna.games.terra_mystica.naming import TERRAIN_NAMES, goods
-from deskoherna.games.terra_mystica.rules.adjacency import reach_with
-from deskoherna.games.terra_mystica.rules.building import (
+from ..figures import BOARDS
+from ..geography import EDGES, LANDS, WHEEL
+from ..moves import FORGO, NOTHING, TERRAIN, TRANSFORM_ON, HexMove, Paid, TerrainMove, add_paid, elsewhere
+from ..naming import TERRAIN_NAMES, goods
+from ..state import Table
+from .adjacency import reach_with
+from .building import (
     PEER_SPADES,
     RINGS,
     UNFINISHED,
@@ -41,11 +32,7 @@ from deskoherna.games.terra_mystica.rules.building import (
     why_not_free,
     why_not_transform,
 )
-from deskoherna.games.terra_mystica.rules.power import Purse, make_payment, paid_otherwise, purse_of, too_dear
-from deskoherna.games.terra_mystica.state import Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from .power import Purse, make_payment, paid_otherwise, purse_of, too_dear
 
 TERRAINS_AWAY: Final[list[list[list[Move]]]] = [  # moves that name them, by a terrain and spades
     [[TERRAIN[terrain] for terrain in ring] for ring in rings] for rings in RINGS

@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     CULT_POWER,
     FAV5,
@@ -20,23 +20,11 @@ from deskoherna.games.terra_mystica.figures import (
     TRACKS,
     Cost,
 )
-from deskoherna.games.terra_mystica.moves import (
-    CULT,
-    DIG,
-    NOTHING,
-    SEND,
-    SHIP,
-    TAKE_FAVOUR,
-    CultMove,
-    TileMove,
-    add_paid,
-    elsewhere,
-    paid,
-)
-from deskoherna.games.terra_mystica.naming import CULT_NAMES, FAVOUR_NAMES
-from deskoherna.games.terra_mystica.rules.adjacency import may_found_anywhere, renew_reach
-from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain_power, pay, too_dear
-from deskoherna.games.terra_mystica.state import NOBODY, TRACK, Table
+from ..moves import CULT, DIG, NOTHING, SEND, SHIP, TAKE_FAVOUR, CultMove, TileMove, add_paid, elsewhere, paid
+from ..naming import CULT_NAMES, FAVOUR_NAMES
+from ..state import NOBODY, TRACK, Table
+from .adjacency import may_found_anywhere, renew_reach
+from .power import Purse, faction_phrase, gain_power, pay, too_dear
 
 # -- shipping and digging ------------------------------------------------------------------------------------
 

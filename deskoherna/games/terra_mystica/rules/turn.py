@@ -8,7 +8,7 @@ from deskoherna.core.asking import Decision, Move, Outcome, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
 from deskoherna.core.states.scored import CLOCKWISE
-from deskoherna.games.terra_mystica.figures import (
+from ..figures import (
     BOARDS,
     BONUS_CARDS,
     FAV12,
@@ -20,8 +20,8 @@ from deskoherna.games.terra_mystica.figures import (
     STRONGHOLD,
     TRADING_HOUSE,
 )
-from deskoherna.games.terra_mystica.geography import SITES
-from deskoherna.games.terra_mystica.moves import (
+from ..geography import SITES
+from ..moves import (
     BURN,
     DIG,
     DONE,
@@ -40,18 +40,9 @@ from deskoherna.games.terra_mystica.moves import (
     UpgradeMove,
     elsewhere,
 )
-from deskoherna.games.terra_mystica.naming import CARD_NAMES, FAVOUR_NAMES
-from deskoherna.games.terra_mystica.rules import (
-    actions,
-    adjacency,
-    building,
-    power,
-    rounds,
-    spades,
-    tracks,
-    upgrading,
-)
-from deskoherna.games.terra_mystica.state import CARD, FACTION, FAVOUR, NOBODY, Table
+from ..naming import CARD_NAMES, FAVOUR_NAMES
+from ..state import CARD, FACTION, FAVOUR, NOBODY, Table
+from . import actions, adjacency, building, power, rounds, spades, tracks, upgrading
 
 ENDS: Final[list[Step]] = [("end", (seat,)) for seat in range(max(PLAYERS))]
 

@@ -8,31 +8,15 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
 from deskoherna.core.states.scored import OPPONENTS
-from deskoherna.games.terra_mystica.figures import (
-    BOARDS,
-    KINDS,
-    SANCTUARY,
-    STRONGHOLD,
-    SUPPLY,
-    TEMPLE,
-    TRADING_HOUSE,
-    UPGRADES,
-    Cost,
-)
-from deskoherna.games.terra_mystica.geography import LANDS
-from deskoherna.games.terra_mystica.moves import NOTHING, ORDAIN, UPGRADE_ON, CountMove, HexMoves, elsewhere
-from deskoherna.games.terra_mystica.naming import BUILDING_NAMES
-from deskoherna.games.terra_mystica.rules.adjacency import may_found, renew_reach
-from deskoherna.games.terra_mystica.rules.building import (
-    add_hexes,
-    no_piece,
-    score_building,
-    score_faction,
-    score_spades,
-)
-from deskoherna.games.terra_mystica.rules.power import Purse, faction_phrase, gain_power, pay, too_dear
-from deskoherna.games.terra_mystica.rules.tracks import reach_shipping
-from deskoherna.games.terra_mystica.state import Table
+from ..figures import BOARDS, KINDS, SANCTUARY, STRONGHOLD, SUPPLY, TEMPLE, TRADING_HOUSE, UPGRADES, Cost
+from ..geography import LANDS
+from ..moves import NOTHING, ORDAIN, UPGRADE_ON, CountMove, HexMoves, elsewhere
+from ..naming import BUILDING_NAMES
+from ..state import Table
+from .adjacency import may_found, renew_reach
+from .building import add_hexes, no_piece, score_building, score_faction, score_spades
+from .power import Purse, faction_phrase, gain_power, pay, too_dear
+from .tracks import reach_shipping
 
 BEFORE: Final = {into: was for was, into in UPGRADES}
 PRICE_RULES: Final = {TRADING_HOUSE: "T7.3", STRONGHOLD: "T7.4", TEMPLE: "T7.5", SANCTUARY: "T7.6"}

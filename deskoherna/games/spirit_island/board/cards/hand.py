@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
-from deskoherna.games.spirit_island.board.cards.minis import reach
-from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS, thresholds
-from deskoherna.games.spirit_island.board.emblems import power_emblem
-from deskoherna.games.spirit_island.board.writing import elements_row, flow, paragraph, row_width
-from deskoherna.games.spirit_island.figures import ELEMENTS
+from deskoherna.core.text import Words
+from ...figures import ELEMENTS
+from ..emblems import power_emblem
+from ..writing import elements_row, flow, paragraph, row_width
+from .minis import reach
+from .powers import SPEED_DYES, SPEED_ICONS, thresholds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.core.text import Words
-    from deskoherna.games.spirit_island.powers.power import Power
+    from ...powers.power import Power
 
 HEIGHT: Final = 168.0
 HEAD: Final = 38.0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from deskoherna.core.game import Card
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island import content
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.powers.power import INNATE, NO_TARGET, TARGET_SPIRIT, Power
-from deskoherna.games.spirit_island.spirits.panel import Panel
-from deskoherna.games.spirit_island.standing import Standing
+from ... import content
+from ...figures import ELEMENTS
+from ...powers.power import INNATE, NO_TARGET, TARGET_SPIRIT, Power
+from ...spirits.panel import Panel
+from ...standing import Standing
 
 
 def cards() -> list[Card]:

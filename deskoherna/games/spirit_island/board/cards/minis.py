@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Svg, group, icon, join, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.lookup import targets
-from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES
-from deskoherna.games.spirit_island.board.pieces import terrain_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import elements_row, row_width
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.powers.power import NO_TARGET, TARGET_SPIRIT, Power
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ...content import POWERS
+from ...figures import ELEMENTS
+from ...powers.power import NO_TARGET, TARGET_SPIRIT, Power
+from ..pieces import terrain_chip
+from ..scene import Scene
+from ..writing import elements_row, row_width
+from .lookup import targets
+from .powers import SPEED_DYES
 
 HIGH: Final = 22.0
 CHIP: Final = 7.5

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Svg, circle, group, icon, join, path, rect, shift, text
 from deskoherna.core.drawing.measure import BOLD, shorten, width, wrap
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.lookup import targets
-from deskoherna.games.spirit_island.board.emblems import power_emblem
-from deskoherna.games.spirit_island.board.pieces import terrain_chip
-from deskoherna.games.spirit_island.board.writing import fitted_row, paragraph
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.naming import elements_phrase
-from deskoherna.games.spirit_island.powers.power import (
+from deskoherna.core.text import Words
+from ...figures import ELEMENTS
+from ...naming import elements_phrase
+from ...powers.power import (
     AFTER,
     BEFORE,
     BOTH,
@@ -33,9 +30,10 @@ from deskoherna.games.spirit_island.powers.power import (
     Level,
     Power,
 )
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from ..emblems import power_emblem
+from ..pieces import terrain_chip
+from ..writing import fitted_row, paragraph
+from .lookup import targets
 
 WIDTH: Final = 206.0
 HEIGHT: Final = 304.0

@@ -7,13 +7,13 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, group, join, rect, shift, text
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.hand import HEIGHT, flat_face, foot
-from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
-from deskoherna.games.spirit_island.board.pieces import tick
-from deskoherna.games.spirit_island.board.scene import ON_CARDS, Scene
-from deskoherna.games.spirit_island.board.spirit.waking import brings
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.powers.power import INNATE
+from ...content import POWERS
+from ...powers.power import INNATE
+from ..pieces import tick
+from ..scene import ON_CARDS, Scene
+from ..spirit.waking import brings
+from .hand import HEIGHT, flat_face, foot
+from .minis import HIGH, mini
 
 GAP: Final = 7.0
 EDGE: Final = 5.0

@@ -9,20 +9,20 @@ from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rec
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
+from deskoherna.core.text import Words
 from deskoherna.core.text.wording import capital
-from deskoherna.games.spirit_island.board.cards.hand import HEIGHT, flat_face
-from deskoherna.games.spirit_island.board.cards.lookup import rule_text, space_phrase
-from deskoherna.games.spirit_island.board.cards.minis import reach
-from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS, thresholds
-from deskoherna.games.spirit_island.board.emblems import emblem_of
-from deskoherna.games.spirit_island.board.writing import elements_row, flow, led, paragraph
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import read_data
+from ...content import POWERS, SPIRITS
+from ...figures import read_data
+from ..emblems import emblem_of
+from ..writing import elements_row, flow, led, paragraph
+from .hand import HEIGHT, flat_face
+from .lookup import rule_text, space_phrase
+from .minis import reach
+from .powers import SPEED_DYES, SPEED_ICONS, thresholds
 
 if TYPE_CHECKING:
-    from deskoherna.core.text import Words
-    from deskoherna.games.spirit_island.powers.power import Power
-    from deskoherna.games.spirit_island.spirits.panel import Panel
+    from ...powers.power import Power
+    from ...spirits.panel import Panel
 
 WIDE: Final = 560.0
 EDGE: Final = 14.0

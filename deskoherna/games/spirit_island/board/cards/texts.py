@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg
 from deskoherna.core.drawing.card import READ_EDGE, READ_HEAD, READ_WIDE, draw_read
 from deskoherna.core.drawing.emblems import Emblem
 from deskoherna.core.game import Card
-from deskoherna.games.spirit_island.board.cards.lookup import cards
-from deskoherna.games.spirit_island.board.cards.powers import HEIGHT, WIDTH, power_face
-from deskoherna.games.spirit_island.board.cards.spirits import draw_spirit
-from deskoherna.games.spirit_island.board.emblems import emblem_of, emblems
-from deskoherna.games.spirit_island.board.writing import paragraph
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import read_data
-from deskoherna.games.spirit_island.powers.power import INNATE
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ...content import POWERS, SPIRITS
+from ...figures import read_data
+from ...powers.power import INNATE
+from ..emblems import emblem_of, emblems
+from ..writing import paragraph
+from .lookup import cards
+from .powers import HEIGHT, WIDTH, power_face
+from .spirits import draw_spirit
 
 LOOKS: Final[dict[str, tuple[str, str]]] = read_data("looks.toml")["card-looks"]  # dye and emblem
 

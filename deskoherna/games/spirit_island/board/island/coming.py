@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deskoherna.core.game import View
-from deskoherna.games.spirit_island.figures import LAND_INDEX, OCEAN, TERRAIN, matches
+from ...figures import LAND_INDEX, OCEAN, TERRAIN, matches
 
 RAVAGE: Final = "ravage"
 BUILD: Final = "build"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, group, join, shift, title
-from deskoherna.games.spirit_island.board.island.placing import chart
-from deskoherna.games.spirit_island.board.island.shapes import corner_point
-from deskoherna.games.spirit_island.board.pieces import element_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.island.corners import Corner, corners
-from deskoherna.games.spirit_island.island.shape import island
+from ...island.corners import Corner, corners
+from ...island.shape import island
+from ..pieces import element_chip
+from ..scene import Scene
+from .placing import chart
+from .shapes import corner_point
 
 
 def draw_corners(scene: Scene, layout: str, boards: str) -> Svg:

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing import EMPTY, Picture, Svg, group, join, path, rect, shift
 from deskoherna.core.drawing.svg import number
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.island.coming import Threat, invaders_of, name_of, threats
-from deskoherna.games.spirit_island.board.island.corners import draw_corners
-from deskoherna.games.spirit_island.board.island.packing import packed
-from deskoherna.games.spirit_island.board.island.placing import chart
-from deskoherna.games.spirit_island.board.island.terrain import ground, land_ground, rims, veil
-from deskoherna.games.spirit_island.board.island.worth import idle
-from deskoherna.games.spirit_island.board.pieces import (
-    HIGH,
-    Pill,
-    land_label,
-    marker_pill,
-    pill,
-    presence_pill,
-    tick,
-    word_pill,
-)
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
-    from deskoherna.core.text import Words
+from deskoherna.core.phrase import Arg, Phrase
+from deskoherna.core.text import Words
+from ...figures import LAND_INDEX, TERRAIN, TERRAINS
+from ..pieces import HIGH, Pill, land_label, marker_pill, pill, presence_pill, tick, word_pill
+from ..scene import Scene
+from .coming import Threat, invaders_of, name_of, threats
+from .corners import draw_corners
+from .packing import packed
+from .placing import chart
+from .terrain import ground, land_ground, rims, veil
+from .worth import idle
 
 TOKENS: Final = ("blight", "beasts", "wilds", "disease", "badlands")
 Pieces = list[tuple[str, Pill]]  # pieces by the last word of their id

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from deskoherna.games.spirit_island.board.island.shapes import Line, rough, stitched
-from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_BOARD
-from deskoherna.games.spirit_island.island.thematic import MEETS
+from ...figures import LANDS, LANDS_OF_BOARD
+from ...island.thematic import MEETS
+from .shapes import Line, rough, stitched
 
 MAP_EDGE: Final = 340.0  # the edge of a balanced board whose lands are as large as those of the map
 SMOOTH: Final = 0.05  # the edges of the map and the far side of the sea are almost straight

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from deskoherna.games.spirit_island.board.island.placing import Spans, chart
+from .placing import Spans, chart
 
 TALL: Final = 25.5  # of a row of pieces, the gap included
 GAP: Final = 2.0  # between pieces of a row

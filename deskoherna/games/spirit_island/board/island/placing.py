@@ -8,18 +8,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from deskoherna.games.spirit_island.board.island.map import MAP_EDGE, map_outline, map_rim
-from deskoherna.games.spirit_island.board.island.shapes import OUTLINES, RIMS, Line, Point
-from deskoherna.games.spirit_island.figures import (
-    BOARDS,
-    LANDS,
-    LANDS_OF_BOARD,
-    OCEANS,
-    boards_named,
-    land_at,
-)
-from deskoherna.games.spirit_island.island.layouts import places
-from deskoherna.games.spirit_island.island.thematic import is_thematic
+from ...figures import BOARDS, LANDS, LANDS_OF_BOARD, OCEANS, boards_named, land_at
+from ...island.layouts import places
+from ...island.thematic import is_thematic
+from .map import MAP_EDGE, map_outline, map_rim
+from .shapes import OUTLINES, RIMS, Line, Point
 
 Frame = tuple[float, float]
 TABLE: Final[Frame] = (730.0, 620.0)  # between the slots of the table page on a desk and on a laptop

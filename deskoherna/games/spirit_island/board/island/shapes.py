@@ -11,9 +11,9 @@ import random
 from itertools import pairwise
 from typing import Any, Final
 
-from deskoherna.games.spirit_island.figures import BALANCED, BOARDS, THEMATIC, read_data
-from deskoherna.games.spirit_island.island.shape import EDGE
-from deskoherna.games.spirit_island.island.thematic import MEETS
+from ...figures import BALANCED, BOARDS, THEMATIC, read_data
+from ...island.shape import EDGE
+from ...island.thematic import MEETS
 
 Point = tuple[float, float]
 Line = list[Point]

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.drawing.chart import Chart, Ground, Mark, Point, Spot
 from deskoherna.core.drawing.panels import SHAPES
 from deskoherna.core.game import View
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.island.coming import invaders_of, threats
-from deskoherna.games.spirit_island.board.island.lands import TOKENS, about, asked_of
-from deskoherna.games.spirit_island.board.island.placing import SCREEN, STEP, Spans, chart
-from deskoherna.games.spirit_island.board.panels import SACRED
-from deskoherna.games.spirit_island.board.scene import Scene, thing_of
-from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ...figures import LAND_INDEX, TERRAIN, TERRAINS
+from ..panels import SACRED
+from ..scene import Scene, thing_of
+from .coming import invaders_of, threats
+from .lands import TOKENS, about, asked_of
+from .placing import SCREEN, STEP, Spans, chart
 
 LEAST: Final = (70, 17)
 STRIFE: Final = "!"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deskoherna.core.drawing import EMPTY, Svg, el, group, join, path
-from deskoherna.games.spirit_island.board.island.placing import chart, path_of
-from deskoherna.games.spirit_island.board.pieces import TERRAIN_PATTERNS
-from deskoherna.games.spirit_island.figures import LAND_INDEX, TERRAIN, TERRAINS
+from ...figures import LAND_INDEX, TERRAIN, TERRAINS
+from ..pieces import TERRAIN_PATTERNS
+from .placing import chart, path_of
 
 
 @lru_cache(maxsize=64)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from deskoherna.core.effects import NOTHING, AnyOf, Effect, Kind
 from deskoherna.core.effects.values import all_values
-from deskoherna.games.spirit_island import verbs
-from deskoherna.games.spirit_island.board.island.coming import RAVAGE, threats
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import PIECES
-from deskoherna.games.spirit_island.nouns.kinds import Invaders, Piece, codes
+from deskoherna.core.game import View
+from ... import verbs
+from ...content import POWERS
+from ...figures import PIECES
+from ...nouns.kinds import Invaders, Piece, codes
+from .coming import RAVAGE, threats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.core.game import View
-    from deskoherna.games.spirit_island.powers.power import Power
+    from ...powers.power import Power
 
 TO_WHAT_IS_HERE: Final = (
     verbs.Damage, verbs.DamageEach, verbs.DamageOne, verbs.Push, verbs.Destroy, verbs.Remove, verbs.Downgrade,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deskoherna.core.drawing import Svg, disc, group, icon, rect, shift, text, title
-from deskoherna.games.spirit_island.board.pieces import element_chip
-from deskoherna.games.spirit_island.board.scene import Scene
+from ..pieces import element_chip
+from ..scene import Scene
 
 CHIP: Final = 46.0
 HIGH: Final = 26.0

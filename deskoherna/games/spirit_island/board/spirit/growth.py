@@ -10,16 +10,16 @@ from deskoherna.core.drawing.measure import width
 from deskoherna.core.effects import Custom, Effect, Either, Exactly, Gain, Repeat
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.text.wording import capital
-from deskoherna.games.spirit_island import verbs
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import Block, paragraph
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_days import GainTime
-from deskoherna.games.spirit_island.spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
-from deskoherna.games.spirit_island.spirits.jagged_earth.vengeance import AddDiseaseNear
-from deskoherna.games.spirit_island.spirits.panel import Panel
-from deskoherna.games.spirit_island.verbs import growing
+from ... import verbs
+from ...content import SPIRITS
+from ...figures import ELEMENTS
+from ...spirits.jagged_earth.fractured_days import GainTime
+from ...spirits.jagged_earth.many_minds import AddPresenceAndBeasts, GatherFar
+from ...spirits.jagged_earth.vengeance import AddDiseaseNear
+from ...spirits.panel import Panel
+from ...verbs import growing
+from ..scene import Scene
+from ..writing import Block, paragraph
 
 CHIP: Final = 26.0
 ROOM: Final = 382.0

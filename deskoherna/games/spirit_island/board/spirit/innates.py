@@ -8,15 +8,15 @@ from deskoherna.core.drawing import Svg, group, icon, join, path, rect, shift, t
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.effects import NOTHING
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.lookup import rule_text
-from deskoherna.games.spirit_island.board.cards.minis import reach
-from deskoherna.games.spirit_island.board.cards.powers import SPEED_DYES, SPEED_ICONS, thresholds
-from deskoherna.games.spirit_island.board.pieces import element_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import Block, elements_row, led, paragraph, row_width
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.powers.power import Power
-from deskoherna.games.spirit_island.rules.powers.waking import Needs, short_of
+from ...content import SPIRITS
+from ...powers.power import Power
+from ...rules.powers.waking import Needs, short_of
+from ..cards.lookup import rule_text
+from ..cards.minis import reach
+from ..cards.powers import SPEED_DYES, SPEED_ICONS, thresholds
+from ..pieces import element_chip
+from ..scene import Scene
+from ..writing import Block, elements_row, led, paragraph, row_width
 
 EDGE: Final = 9.0
 ROOM: Final = 382.0

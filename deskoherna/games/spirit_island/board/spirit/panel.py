@@ -7,18 +7,18 @@ from typing import Any, Final
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
-from deskoherna.games.spirit_island.board.cards.rows import offered
-from deskoherna.games.spirit_island.board.emblems import emblem_of
-from deskoherna.games.spirit_island.board.pieces import element_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.spirit.beside import aside
-from deskoherna.games.spirit_island.board.spirit.growth import growth, growth_in_short
-from deskoherna.games.spirit_island.board.spirit.innates import innates, short_innate, special_rules
-from deskoherna.games.spirit_island.board.spirit.tracks import TALL, destroyed, track
-from deskoherna.games.spirit_island.board.writing import Block
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS
+from ...content import SPIRITS
+from ...figures import ELEMENTS
+from ..cards.minis import HIGH, mini
+from ..cards.rows import offered
+from ..emblems import emblem_of
+from ..pieces import element_chip
+from ..scene import Scene
+from ..writing import Block
+from .beside import aside
+from .growth import growth, growth_in_short
+from .innates import innates, short_innate, special_rules
+from .tracks import TALL, destroyed, track
 
 WIDE: Final = 400.0
 EDGE: Final = 9.0

@@ -7,11 +7,11 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, circle, disc, group, icon, join, rect, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, width, wrap
-from deskoherna.games.spirit_island.board.cards.spirits import BARS, Advice, advice, draw_spirit
-from deskoherna.games.spirit_island.board.emblems import emblem_of
-from deskoherna.games.spirit_island.board.pieces import tick
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.content import SPIRITS
+from ...content import SPIRITS
+from ..cards.spirits import BARS, Advice, advice, draw_spirit
+from ..emblems import emblem_of
+from ..pieces import tick
+from ..scene import Scene
 
 WIDE: Final = 204.0
 HIGH: Final = 150.0

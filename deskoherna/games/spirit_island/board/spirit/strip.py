@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from deskoherna.core import drawing as d
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
-from deskoherna.games.spirit_island.board.cards.minis import HIGH, mini
-from deskoherna.games.spirit_island.board.emblems import emblem_of
-from deskoherna.games.spirit_island.board.pieces import tick
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import fitted_row
+from ..cards.minis import HIGH, mini
+from ..emblems import emblem_of
+from ..pieces import tick
+from ..scene import Scene
+from ..writing import fitted_row
 
 WIDE: Final = 280.0
 HEAD: Final = 42.0

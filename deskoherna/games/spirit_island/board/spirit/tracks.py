@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from deskoherna.core.drawing import EMPTY, Svg, circle, disc, group, icon, join, rect, shift, text, title
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.cards.lookup import space_phrase
-from deskoherna.games.spirit_island.board.pieces import ELEMENT_DYES, element_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.spirits.panel import Space
-
-if TYPE_CHECKING:
-    from deskoherna.core.text import Words
+from deskoherna.core.text import Words
+from ...content import SPIRITS
+from ...spirits.panel import Space
+from ..cards.lookup import space_phrase
+from ..pieces import ELEMENT_DYES, element_chip
+from ..scene import Scene
 
 R: Final = 15.5
 STEP: Final = 38.0

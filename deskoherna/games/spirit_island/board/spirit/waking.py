@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.rules.powers.waking import Needs, waking
+from ...content import POWERS
+from ...rules.powers.waking import Needs, waking
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deskoherna.games.spirit_island.board.scene import Scene
+    from ..scene import Scene
 
 
 def brings(scene: Scene, seat: int, card: str) -> tuple[Sequence[str], str, Needs]:

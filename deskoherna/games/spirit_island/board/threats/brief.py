@@ -7,10 +7,10 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.emblems import emblem_of
-from deskoherna.games.spirit_island.board.pieces import NUMERALS, icon_of, terrain_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.figures import CARD_TERRAINS, TERRAINS
+from ...figures import CARD_TERRAINS, TERRAINS
+from ..emblems import emblem_of
+from ..pieces import NUMERALS, icon_of, terrain_chip
+from ..scene import Scene
 
 WIDE: Final = 390.0
 HIGH: Final = 36.0

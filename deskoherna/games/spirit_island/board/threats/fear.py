@@ -7,8 +7,8 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, sheet, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.pieces import NUMERALS, tick
-from deskoherna.games.spirit_island.board.scene import Scene
+from ..pieces import NUMERALS, tick
+from ..scene import Scene
 
 MOST_MARKERS: Final = 30  # more are not drawn one by one
 CARD: Final = 26.0  # how wide the back of a fear card is

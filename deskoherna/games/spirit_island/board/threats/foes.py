@@ -6,12 +6,12 @@ from typing import Final
 
 from deskoherna.core.drawing import Picture, Svg, circle, group, icon, join, rect, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
-from deskoherna.games.spirit_island.board.cards.lookup import rule_text
-from deskoherna.games.spirit_island.board.emblems import emblem_of
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.writing import led, paragraph
-from deskoherna.games.spirit_island.content import ADVERSARIES, SCENARIOS
-from deskoherna.games.spirit_island.standing import Standing
+from ...content import ADVERSARIES, SCENARIOS
+from ...standing import Standing
+from ..cards.lookup import rule_text
+from ..emblems import emblem_of
+from ..scene import Scene
+from ..writing import led, paragraph
 
 WIDE: Final = 280.0
 EDGE: Final = 9.0

@@ -10,11 +10,11 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, icon, join, rect, shift, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten, width
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.island.coming import acting
-from deskoherna.games.spirit_island.board.pieces import NUMERALS, icon_of, terrain_chip
-from deskoherna.games.spirit_island.board.scene import Scene
-from deskoherna.games.spirit_island.board.threats.fear import blight, pool
-from deskoherna.games.spirit_island.figures import CARD_ESCALATES, CARD_STAGE, CARD_TERRAINS, TERRAINS
+from ...figures import CARD_ESCALATES, CARD_STAGE, CARD_TERRAINS, TERRAINS
+from ..island.coming import acting
+from ..pieces import NUMERALS, icon_of, terrain_chip
+from ..scene import Scene
+from .fear import blight, pool
 
 WIDE: Final = 280.0
 EDGE: Final = 9.0

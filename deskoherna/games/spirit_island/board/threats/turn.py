@@ -7,7 +7,7 @@ from typing import Final
 from deskoherna.core.drawing import Picture, Svg, group, join, rect, text, title
 from deskoherna.core.drawing.measure import BOLD, SERIF, shorten
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.board.scene import Scene
+from ..scene import Scene
 
 WIDE: Final = 280.0
 HIGH: Final = 50.0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.content import STRANGE_MADNESS
-from deskoherna.games.spirit_island.events.acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
-from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, Events
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.invaders.events import affordable, pay, placed
-from deskoherna.games.spirit_island.rules.invaders.foreseen import lower
-from deskoherna.games.spirit_island.rules.invaders.phase import TRADES
-from deskoherna.games.spirit_island.vocabulary import *
+from ...content import STRANGE_MADNESS
+from ...figures import BLIGHT_THRESHOLD
+from ...rules.actions import perform
+from ...rules.invaders.events import affordable, pay, placed
+from ...rules.invaders.foreseen import lower
+from ...rules.invaders.phase import TRADES
+from ...vocabulary import *
+from ..acting import BackUnder, FearDeck, Flip, RavageDamage, turned_over
+from ..card import CHOICE, Branch, Cost, Events
 
 event: Final = Events(CHOICE, BRANCH_AND_CLAW)
 

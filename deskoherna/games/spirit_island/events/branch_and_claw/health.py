@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import RavageDamage, choose_terrain, matching, spreads
-from deskoherna.games.spirit_island.events.card import HEALTH, Events, health
-from deskoherna.games.spirit_island.rules.pieces.moving import fits_there
-from deskoherna.games.spirit_island.verbs.boards import give_presence
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.pieces.moving import fits_there
+from ...verbs.boards import give_presence
+from ...vocabulary import *
+from ..acting import RavageDamage, choose_terrain, matching, spreads
+from ..card import HEALTH, Events, health
 
 event: Final = Events(HEALTH, BRANCH_AND_CLAW)
 

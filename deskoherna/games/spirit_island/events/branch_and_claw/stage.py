@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import BackUnder, choose_terrain, matching, urbanize
-from deskoherna.games.spirit_island.events.card import STAGE, Events, stage
-from deskoherna.games.spirit_island.rules.invaders.events import AGAIN
-from deskoherna.games.spirit_island.rules.invaders.invader_cards import extra_actions
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.invaders.events import AGAIN
+from ...rules.invaders.invader_cards import extra_actions
+from ...vocabulary import *
+from ..acting import BackUnder, choose_terrain, matching, urbanize
+from ..card import STAGE, Events, stage
 
 event: Final = Events(STAGE, BRANCH_AND_CLAW)
 

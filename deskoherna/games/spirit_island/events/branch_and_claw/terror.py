@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.card import TERROR, Events, stage
-from deskoherna.games.spirit_island.vocabulary import *
+from ...vocabulary import *
+from ..card import TERROR, Events, stage
 
 event: Final = Events(TERROR, BRANCH_AND_CLAW)
 

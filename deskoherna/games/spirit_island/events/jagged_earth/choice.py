@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import Flip, Ravage, shows, turned_over
-from deskoherna.games.spirit_island.events.card import CHOICE, Branch, Cost, Events
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.circumstances import LEARNT
-from deskoherna.games.spirit_island.rules.ending.time_passes import FOREVER
-from deskoherna.games.spirit_island.rules.invaders.events import WARDING
-from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks
-from deskoherna.games.spirit_island.verbs.places import useful
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.actions import perform
+from ...rules.circumstances import LEARNT
+from ...rules.ending.time_passes import FOREVER
+from ...rules.invaders.events import WARDING
+from ...rules.pieces.presence import give_back, room_on_tracks
+from ...verbs.places import useful
+from ...vocabulary import *
+from ..acting import Flip, Ravage, shows, turned_over
+from ..card import CHOICE, Branch, Cost, Events
 
 event: Final = Events(CHOICE, JAGGED_EARTH)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import Build, spreads, urbanize
-from deskoherna.games.spirit_island.events.card import HEALTH, Events, health
-from deskoherna.games.spirit_island.rules.invaders.lands import SEEKERS
-from deskoherna.games.spirit_island.rules.pieces.blight import FROM_BOX
-from deskoherna.games.spirit_island.rules.pieces.presence import MOST_MOVES, is_last
-from deskoherna.games.spirit_island.rules.pieces.why import WHENCE
-from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
-from deskoherna.games.spirit_island.verbs.boards import pay_together
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.invaders.lands import SEEKERS
+from ...rules.pieces.blight import FROM_BOX
+from ...rules.pieces.presence import MOST_MOVES, is_last
+from ...rules.pieces.why import WHENCE
+from ...rules.powers.offers import DROWSY
+from ...verbs.boards import pay_together
+from ...vocabulary import *
+from ..acting import Build, spreads, urbanize
+from ..card import HEALTH, Events, health
 
 event: Final = Events(HEALTH, JAGGED_EARTH)
 

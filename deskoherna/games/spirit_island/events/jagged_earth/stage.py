@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.events.acting import Build, FearDeck, Ravage
-from deskoherna.games.spirit_island.events.card import STAGE, Events, stage
-from deskoherna.games.spirit_island.nouns.conditions import HEALTHY
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.vocabulary import *
+from ...nouns.conditions import HEALTHY
+from ...rules.actions import perform
+from ...vocabulary import *
+from ..acting import Build, FearDeck, Ravage
+from ..card import STAGE, Events, stage
 
 event: Final = Events(STAGE, JAGGED_EARTH)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.act import EVENT
-from deskoherna.games.spirit_island.content import EVENTS
-from deskoherna.games.spirit_island.events.acting import Build, Ravage, RavageDamage
-from deskoherna.games.spirit_island.events.card import TERROR, Events, stage
-from deskoherna.games.spirit_island.rules.ground import admitting
-from deskoherna.games.spirit_island.vocabulary import *
+from ...act import EVENT
+from ...content import EVENTS
+from ...rules.ground import admitting
+from ...vocabulary import *
+from ..acting import Build, Ravage, RavageDamage
+from ..card import TERROR, Events, stage
 
 event: Final = Events(TERROR, JAGGED_EARTH)
 

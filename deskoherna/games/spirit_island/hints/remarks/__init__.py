@@ -1,5 +1,5 @@
 """What the board says of a move before it is said: ``moves.py`` by kind of move; lands, cards and growth."""
 
-from deskoherna.games.spirit_island.hints.remarks.moves import remarks
+from .moves import remarks
 
 __all__ = ["remarks"]

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.effects import NOTHING, Effect
 from deskoherna.core.effects.values import all_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.hints.remarks.growing import of_energy
-from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, Power
-from deskoherna.games.spirit_island.rules.ground import cost, element_names, elements
-from deskoherna.games.spirit_island.rules.growth.power_cards import FREE_MAJORS
-from deskoherna.games.spirit_island.rules.powers.offers import uses
-from deskoherna.games.spirit_island.rules.powers.waking import Waking, waking
-from deskoherna.games.spirit_island.state import Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from ...content import POWERS, SPIRITS
+from ...figures import ELEMENTS
+from ...powers.power import MAJOR, MINOR, Power
+from ...rules.ground import cost, element_names, elements
+from ...rules.growth.power_cards import FREE_MAJORS
+from ...rules.powers.offers import uses
+from ...rules.powers.waking import Waking, waking
+from ...state import Table
+from .growing import of_energy
 
 NEAR: Final = 2  # elements short that are told
 FEW: Final = 2  # effects of a card that is told in full

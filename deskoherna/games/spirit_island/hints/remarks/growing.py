@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.effects import Effect
 from deskoherna.core.effects.values import all_values
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, STAR, TRACKS
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.cards import ReclaimAll, ReclaimOne
-from deskoherna.games.spirit_island.verbs.spirits import AddPresence
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from ...content import SPIRITS
+from ...figures import ELEMENTS
+from ...spirits.panel import CARDS, ENERGY, STAR, TRACKS
+from ...state import Table
+from ...verbs.cards import ReclaimAll, ReclaimOne
+from ...verbs.spirits import AddPresence
 
 BOTH: Final = (ENERGY, CARDS)
 

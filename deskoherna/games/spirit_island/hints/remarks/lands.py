@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.foresight.ahead import COURSES, Run
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import (
-    BADLANDS,
-    BEASTS,
-    BLIGHT,
-    CITY,
-    DAHAN,
-    DISEASE,
-    EXPLORER,
-    LANDS,
-    PIECES,
-    TOWN,
-    WILDS,
-)
-from deskoherna.games.spirit_island.land import is_thief
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
-from deskoherna.games.spirit_island.rules.ground import sacred
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
-from deskoherna.games.spirit_island.rules.story.forecast import ahead
-from deskoherna.games.spirit_island.state import Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from ...figures import BADLANDS, BEASTS, BLIGHT, CITY, DAHAN, DISEASE, EXPLORER, LANDS, PIECES, TOWN, WILDS
+from ...land import is_thief
+from ...naming import land_phrase, piece_phrase
+from ...rules.ground import sacred
+from ...rules.invaders.lands import BUILD, EXPLORE, RAVAGE
+from ...rules.story.forecast import ahead
+from ...state import Table
 
 SHOWN: Final = (CITY, TOWN, EXPLORER, DAHAN, BLIGHT, BEASTS, WILDS, DISEASE, BADLANDS)  # in this order
 LATER: Final = "slow"  # the phase in which the invaders are done for this turn

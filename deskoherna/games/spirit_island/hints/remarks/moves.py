@@ -12,15 +12,15 @@ from deskoherna.core.effects.values import all_values
 from deskoherna.core.foresight.ahead import Run
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island import moves as m
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import LAND_INDEX
-from deskoherna.games.spirit_island.hints.remarks import cards, growing
-from deskoherna.games.spirit_island.hints.remarks.lands import of_land, of_presence, whole
-from deskoherna.games.spirit_island.powers.power import FAST, SLOW
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.cards import Forget, GainPower, MorePlays, ReclaimAll, ReclaimOne
-from deskoherna.games.spirit_island.verbs.spirits import LosePresence
+from ... import moves as m
+from ...content import POWERS, SPIRITS
+from ...figures import LAND_INDEX
+from ...powers.power import FAST, SLOW
+from ...state import Table
+from ...verbs.cards import Forget, GainPower, MorePlays, ReclaimAll, ReclaimOne
+from ...verbs.spirits import LosePresence
+from . import cards, growing
+from .lands import of_land, of_presence, whole
 
 SEATS: Final = ("drawn", "gifted", "payer", "returns")  # kinds of moves that name a player
 USED: Final = (FAST, SLOW)  # the phases of powers

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import POWERS_DRAWN
-from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_DECK, ASK_KEEP, DECKS
-from deskoherna.games.spirit_island.rules.powers.repeats import PAID
-from deskoherna.games.spirit_island.verbs.harm import deal_among
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import POWERS_DRAWN
+from ...rules.growth.power_cards import ASK_DECK, ASK_KEEP, DECKS
+from ...rules.powers.repeats import PAID
+from ...verbs.harm import deal_among
+from ...vocabulary import *
 
 major: Final = Deck(MAJOR)
 

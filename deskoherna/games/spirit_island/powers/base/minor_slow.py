@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.vocabulary import *
+from ...vocabulary import *
 
 minor: Final = Deck(MINOR)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.land import calmer
-from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.vocabulary import *
+from ...land import calmer
+from ...rules.ground import cost
+from ...vocabulary import *
 
 major: Final = Deck(MAJOR, BRANCH_AND_CLAW)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.island.shape import without_board
-from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.rules.ground import sea_in_play
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, reachable
-from deskoherna.games.spirit_island.verbs.origins import origins_of
-from deskoherna.games.spirit_island.vocabulary import *
+from ...island.shape import without_board
+from ...land import empty
+from ...rules.ground import sea_in_play
+from ...rules.pieces.presence import ANYWHERE, reachable
+from ...verbs.origins import origins_of
+from ...vocabulary import *
 
 major: Final = Deck(MAJOR, BRANCH_AND_CLAW)
 

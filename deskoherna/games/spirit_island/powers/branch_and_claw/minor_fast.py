@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
-from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.growth.spirit_phase import play
+from ...rules.growth.why import AT_ONCE
+from ...vocabulary import *
 
 minor: Final = Deck(MINOR, BRANCH_AND_CLAW)
 

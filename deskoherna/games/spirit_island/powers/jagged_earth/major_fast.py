@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import BALANCED
-from deskoherna.games.spirit_island.island.layouts import has_room
-from deskoherna.games.spirit_island.island.shape import with_board, woven
-from deskoherna.games.spirit_island.island.thematic import joined_to
-from deskoherna.games.spirit_island.island.ways import group_of
-from deskoherna.games.spirit_island.land import empty
-from deskoherna.games.spirit_island.rules.ending.time_passes import WOVEN
-from deskoherna.games.spirit_island.rules.ground import HUNTING
-from deskoherna.games.spirit_island.rules.invaders.lands import DREAMT
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, uncover
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import BALANCED
+from ...island.layouts import has_room
+from ...island.shape import with_board, woven
+from ...island.thematic import joined_to
+from ...island.ways import group_of
+from ...land import empty
+from ...rules.ending.time_passes import WOVEN
+from ...rules.ground import HUNTING
+from ...rules.invaders.lands import DREAMT
+from ...rules.pieces.presence import ANYWHERE, uncover
+from ...vocabulary import *
 
 major: Final = Deck(MAJOR, JAGGED_EARTH)
 

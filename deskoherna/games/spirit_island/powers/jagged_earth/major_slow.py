@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.ground import all_lands
-from deskoherna.games.spirit_island.rules.growth.power_cards import ASK_FORGET
-from deskoherna.games.spirit_island.verbs.origins import choose_origin
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.ground import all_lands
+from ...rules.growth.power_cards import ASK_FORGET
+from ...verbs.origins import choose_origin
+from ...vocabulary import *
 
 major: Final = Deck(MAJOR, JAGGED_EARTH)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.pieces.presence import come_home
-from deskoherna.games.spirit_island.rules.powers.repeats import PAID
-from deskoherna.games.spirit_island.rules.powers.targets import coastal
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.pieces.presence import come_home
+from ...rules.powers.repeats import PAID
+from ...rules.powers.targets import coastal
+from ...vocabulary import *
 
 minor: Final = Deck(MINOR, JAGGED_EARTH)
 

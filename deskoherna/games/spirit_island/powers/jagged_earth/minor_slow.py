@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.pieces.presence import come_home
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.pieces.presence import come_home
+from ...vocabulary import *
 
 minor: Final = Deck(MINOR, JAGGED_EARTH)
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.game import Epilogue
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, read_data
-from deskoherna.games.spirit_island.powers.power import MAJOR, UNIQUE, Power
-from deskoherna.games.spirit_island.rules.ending.victory import FEAR_WON
-from deskoherna.games.spirit_island.state import Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from ...content import POWERS, SPIRITS
+from ...figures import ELEMENTS, read_data
+from ...powers.power import MAJOR, UNIQUE, Power
+from ...state import Table
+from .victory import FEAR_WON
 
 OFFERS: Final = 20  # names offered in all
 TOP: Final = 3  # elements and themes a spirit is named by

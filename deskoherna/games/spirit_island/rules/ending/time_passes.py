@@ -6,23 +6,23 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BADLANDS, LANDS, NO_ELEMENTS
-from deskoherna.games.spirit_island.island.shape import unwoven
-from deskoherna.games.spirit_island.land import damage_of, unhurt
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, PresenceMove, piece_move, presence_move
-from deskoherna.games.spirit_island.rules.actions import conclude, moment
-from deskoherna.games.spirit_island.rules.ground import endurance, gain_elements, may_settle
-from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.moving import shift
-from deskoherna.games.spirit_island.rules.pieces.presence import place
-from deskoherna.games.spirit_island.rules.pieces.why import no_piece, stands
-from deskoherna.games.spirit_island.rules.powers.offers import DROWSY
-from deskoherna.games.spirit_island.rules.reasons import refusing, said
-from deskoherna.games.spirit_island.standing import DUSK, NIGHT
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs.cards import KEEPS, return_kept
+from ...act import IsleAct
+from ...figures import BADLANDS, LANDS, NO_ELEMENTS
+from ...island.shape import unwoven
+from ...land import damage_of, unhurt
+from ...moves import STOP, PieceMove, PresenceMove, piece_move, presence_move
+from ...standing import DUSK, NIGHT
+from ...state import TURN, Table
+from ...verbs.cards import KEEPS, return_kept
+from ..actions import conclude, moment
+from ..ground import endurance, gain_elements, may_settle
+from ..growth.power_cards import forget_card
+from ..pieces.harm import destroy
+from ..pieces.moving import shift
+from ..pieces.presence import place
+from ..pieces.why import no_piece, stands
+from ..powers.offers import DROWSY
+from ..reasons import refusing, said
 
 
 def of_parting(t: Table, asked: Decision, move: Move) -> Reason:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.game import Result
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import SCORE
+from ...figures import SCORE
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.act import IsleAct
-    from deskoherna.games.spirit_island.state import Table
+    from ...act import IsleAct
+    from ...state import Table
 
 # Why a game ended; also the keys of ``over.*``.
 FEAR_WON: Final = "fear"  # the fear deck is empty

@@ -7,24 +7,16 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import POWERS_DRAWN, SEATS
-from deskoherna.games.spirit_island.moves import (
-    FORGET,
-    KEEP,
-    STOP,
-    NameMove,
-    PowerMove,
-    name_move,
-    power_move,
-)
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR, UNIQUE
-from deskoherna.games.spirit_island.rules.growth.progressions import PROGRESSIONS, next_card
-from deskoherna.games.spirit_island.rules.growth.why import WHEREABOUTS
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.state import Cards, Table
+from ...act import IsleAct
+from ...content import POWERS
+from ...figures import POWERS_DRAWN, SEATS
+from ...moves import FORGET, KEEP, STOP, NameMove, PowerMove, name_move, power_move
+from ...naming import power_phrase
+from ...powers.power import MAJOR, MINOR, UNIQUE
+from ...state import Cards, Table
+from ..reasons import among
+from .progressions import PROGRESSIONS, next_card
+from .why import WHEREABOUTS
 
 ASK_DECK: Final = Prompt("deck", "R5.1")
 ASK_KEEP: Final = Prompt("keep", "R5.1", why=among("not-drawn"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import read_data
-from deskoherna.games.spirit_island.state import Cards, Table
+from ...figures import read_data
+from ...state import Cards, Table
 
 PROGRESSIONS: Final = "progressions"  # mark: they are played with
 TAKEN: Final = "progressed."  # mark, and a seat: how many cards of its list it has gained

@@ -8,29 +8,21 @@ from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import new_course
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step, player
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, SEATS
-from deskoherna.games.spirit_island.moves import (
-    DONE,
-    ELEMENT,
-    GrowthMove,
-    NameMove,
-    PowerMove,
-    growth_move,
-    name_move,
-)
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.rules.actions import conclude, moment
-from deskoherna.games.spirit_island.rules.ground import cost, gain_elements, gain_energy, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import GROWTH, reclaim_one
-from deskoherna.games.spirit_island.rules.growth.symbols import planned
-from deskoherna.games.spirit_island.rules.growth.why import in_spirit_phase
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.rules.story.causes import ENERGY_TRACK
-from deskoherna.games.spirit_island.spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
-from deskoherna.games.spirit_island.standing import TABLE, Standings
-from deskoherna.games.spirit_island.state import Table
+from ...act import IsleAct
+from ...content import POWERS, SPIRITS
+from ...figures import ELEMENTS, SEATS
+from ...moves import DONE, ELEMENT, GrowthMove, NameMove, PowerMove, growth_move, name_move
+from ...naming import power_phrase
+from ...spirits.panel import RECLAIM_ONE, TRACK_ACTIONS, Panel
+from ...standing import TABLE, Standings
+from ...state import Table
+from ..actions import conclude, moment
+from ..ground import cost, gain_elements, gain_energy, spend_energy
+from ..reasons import among
+from ..story.causes import ENERGY_TRACK
+from .power_cards import GROWTH, reclaim_one
+from .symbols import planned
+from .why import in_spirit_phase
 
 ASK_GROWTH: Final = Prompt("growth", "R4.1.1", "R4.1.2", why=in_spirit_phase)
 ASK_PLAY: Final = Prompt("play", "R4.3.1", why=in_spirit_phase)

@@ -6,14 +6,14 @@ from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Decision, Move, Prompt
 from deskoherna.core.effects import Effect, Exactly, Gain
-from deskoherna.games.spirit_island.figures import SEATS
-from deskoherna.games.spirit_island.moves import growth_move
-from deskoherna.games.spirit_island.rules.growth.why import SYMBOLS
-from deskoherna.games.spirit_island.spirits.panel import Panel
-from deskoherna.games.spirit_island.state import Growing
-from deskoherna.games.spirit_island.verbs.cards import GainPower, MorePlays, ReclaimAll, ReclaimOne
-from deskoherna.games.spirit_island.verbs.growing import GainElements
-from deskoherna.games.spirit_island.verbs.spirits import AddPresence
+from ...figures import SEATS
+from ...moves import growth_move
+from ...spirits.panel import Panel
+from ...state import Growing
+from ...verbs.cards import GainPower, MorePlays, ReclaimAll, ReclaimOne
+from ...verbs.growing import GainElements
+from ...verbs.spirits import AddPresence
+from .why import SYMBOLS
 
 ASK_SYMBOL: Final = Prompt("symbol", "R4.1.1", why=SYMBOLS)
 # Symbols that change cards, Energy and plays of the seat that grows only, and nobody's growth.

@@ -7,14 +7,14 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Reason, Why
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.moves import GrowthMove, NameMove, PowerMove
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.powers.power import INNATE
-from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.rules.reasons import missing, offered, refusing, rule_of, said
-from deskoherna.games.spirit_island.standing import TABLE
-from deskoherna.games.spirit_island.state import Table
+from ...content import POWERS, SPIRITS
+from ...moves import GrowthMove, NameMove, PowerMove
+from ...naming import power_phrase
+from ...powers.power import INNATE
+from ...standing import TABLE
+from ...state import Table
+from ..ground import cost
+from ..reasons import missing, offered, refusing, rule_of, said
 
 GROW_FIRST: Final = Reason("R4.1.1", Phrase("why.grow-first"))
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from deskoherna.core.asking import Rule
-from deskoherna.games.spirit_island.act import INVADER, IsleAct
-from deskoherna.games.spirit_island.figures import BOARD_OF
-from deskoherna.games.spirit_island.naming import DEEDS
-from deskoherna.games.spirit_island.rules.actions import conclude, to_its_end
-from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, often
-from deskoherna.games.spirit_island.rules.invaders.stopping import stoppable, stopped
-from deskoherna.games.spirit_island.state import Table
+from ...act import INVADER, IsleAct
+from ...figures import BOARD_OF
+from ...naming import DEEDS
+from ...state import Table
+from ..actions import conclude, to_its_end
+from ..ground import SIDEWAYS, often
+from .stopping import stoppable, stopped
 
 Deed: TypeAlias = Callable[[IsleAct], Rule | None]  # what is done in the act's land
 

@@ -6,23 +6,18 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BOARD_OF, CITY, COASTAL, EXPLORER, PIECES, TOWN
-from deskoherna.games.spirit_island.naming import DEEDS
-from deskoherna.games.spirit_island.rules.circumstances import EXPLORERS, measured
-from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, admitting
-from deskoherna.games.spirit_island.rules.invaders.action import invaders_act
-from deskoherna.games.spirit_island.rules.invaders.lands import (
-    BUILD,
-    EAGER,
-    EXPLORE,
-    built,
-)
-from deskoherna.games.spirit_island.rules.invaders.stopping import STOPPING, STOPS, hindered, skipped
-from deskoherna.games.spirit_island.rules.pieces.adding import add_piece, come
-from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
-from deskoherna.games.spirit_island.state import TURN, Table
-from deskoherna.games.spirit_island.verbs.places import choose_land
+from ...act import IsleAct
+from ...figures import BOARD_OF, CITY, COASTAL, EXPLORER, PIECES, TOWN
+from ...naming import DEEDS
+from ...state import TURN, Table
+from ...verbs.places import choose_land
+from ..circumstances import EXPLORERS, measured
+from ..ground import SIDEWAYS, admitting
+from ..pieces.adding import add_piece, come
+from ..story.causes import A_CARD, FEAR_CARD
+from .action import invaders_act
+from .lands import BUILD, EAGER, EXPLORE, built
+from .stopping import STOPPING, STOPS, hindered, skipped
 
 # Mods that events leave for a turn.
 NO_BUILDING: Final = "no-building"  # by land and piece: none is built

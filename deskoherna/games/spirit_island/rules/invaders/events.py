@@ -7,9 +7,9 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES, AmountMove, Effect, amount_moves
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, SPIRIT, IsleAct
-from deskoherna.games.spirit_island.content import EVENTS, POWERS, level_of
-from deskoherna.games.spirit_island.events.card import (
+from ...act import EVENT, SPIRIT, IsleAct
+from ...content import EVENTS, POWERS, level_of
+from ...events.card import (
     CHOICE,
     DAHAN_EVENTS,
     HEALTH,
@@ -22,17 +22,17 @@ from deskoherna.games.spirit_island.events.card import (
     dahan_name,
     token_name,
 )
-from deskoherna.games.spirit_island.figures import ELEMENTS, INVADER_DECK
-from deskoherna.games.spirit_island.moves import STOP, NameMove, PowerMove, name_move, power_move
-from deskoherna.games.spirit_island.naming import power_phrase
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import elements, spend_energy
-from deskoherna.games.spirit_island.rules.growth.power_cards import forget_card, without
-from deskoherna.games.spirit_island.rules.growth.why import whereabouts
-from deskoherna.games.spirit_island.rules.invaders.foreseen import KNOWN, pick
-from deskoherna.games.spirit_island.rules.reasons import among, bounds, refusing, said
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Cards, Table
+from ...figures import ELEMENTS, INVADER_DECK
+from ...moves import STOP, NameMove, PowerMove, name_move, power_move
+from ...naming import power_phrase
+from ...standing import Asking
+from ...state import FACE_DOWN, TURN, Cards, Table
+from ..actions import perform
+from ..ground import elements, spend_energy
+from ..growth.power_cards import forget_card, without
+from ..growth.why import whereabouts
+from ..reasons import among, bounds, refusing, said
+from .foreseen import KNOWN, pick
 
 
 def of_aid(t: Table, asked: Decision, move: Move) -> Reason:

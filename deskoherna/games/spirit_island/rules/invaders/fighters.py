@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.effects import ANY
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import DAHAN, DAMAGE, EXPLORER, PIECES
-from deskoherna.games.spirit_island.land import calmer, kind_of, strife_of
-from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
-from deskoherna.games.spirit_island.rules.ground import blow
-from deskoherna.games.spirit_island.state import Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg, Phrase
+from ...act import IsleAct
+from ...figures import DAHAN, DAMAGE, EXPLORER, PIECES
+from ...land import calmer, kind_of, strife_of
+from ...state import Table
+from ..circumstances import BONUS, measured
+from ..ground import blow
 
 # Mods that events leave for a turn.
 XENOPHOBIA: Final = "xenophobia"  # 1 damage of each invader goes to Dahan instead of the land

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.state import Table
+from ...state import Table
 
 FORESEEN: Final = "foreseen"  # mark: so many cards are remembered
 KNOWN: Final = "known."

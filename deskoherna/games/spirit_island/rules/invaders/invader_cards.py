@@ -7,24 +7,15 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, OCEANS
-from deskoherna.games.spirit_island.moves import ALLOW, BOARD, LandMove, NameMove, land_move
-from deskoherna.games.spirit_island.naming import DEEDS, card_phrase
-from deskoherna.games.spirit_island.rules.invaders.lands import (
-    BUILD,
-    DREAMT,
-    EXEMPT,
-    EXPLORE,
-    RAVAGE,
-    RELUCTANT,
-    SETTLERS,
-    lands_of_card,
-)
-from deskoherna.games.spirit_island.rules.invaders.order import act_in
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
-from deskoherna.games.spirit_island.state import TURN, Table
+from ...boxes import BASE
+from ...figures import BOARD_OF, BOARDS, OCEANS
+from ...moves import ALLOW, BOARD, LandMove, NameMove, land_move
+from ...naming import DEEDS, card_phrase
+from ...state import TURN, Table
+from ..reasons import among
+from ..story.causes import A_CARD, FEAR_CARD
+from .lands import BUILD, DREAMT, EXEMPT, EXPLORE, RAVAGE, RELUCTANT, SETTLERS, lands_of_card
+from .order import act_in
 
 ASK_LEAVE_OUT: Final = Prompt("event-leave-out", "R11.4.2", why=among("board-spared"))
 ASK_SETTLERS: Final = Prompt("event-settlers", "R11.7.2", why=among("other-board"))

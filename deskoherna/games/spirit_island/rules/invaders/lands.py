@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import (
-    CITY,
-    COASTAL,
-    OCEAN_OF,
-    SANDS,
-    TERRAIN,
-    TOWN,
-)
-from deskoherna.games.spirit_island.rules.ground import ISOLATE, isolated, partner
-from deskoherna.games.spirit_island.rules.invaders.fighters import TRUCE, peaceful
-from deskoherna.games.spirit_island.state import Table
+from ...figures import CITY, COASTAL, OCEAN_OF, SANDS, TERRAIN, TOWN
+from ...state import Table
+from ..ground import ISOLATE, isolated, partner
+from .fighters import TRUCE, peaceful
 
 RAVAGE: Final = "ravage"
 BUILD: Final = "build"

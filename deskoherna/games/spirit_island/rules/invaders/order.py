@@ -11,35 +11,19 @@ from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.state import Step
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.figures import (
-    BOARD_OF,
-    CITY,
-    COASTAL,
-    EXPLORER,
-    LANDS,
-    SANDS,
-    TERRAIN,
-    TOWN,
-)
-from deskoherna.games.spirit_island.land import kind_of, strife_of
-from deskoherna.games.spirit_island.rules.circumstances import BONUS, measured
-from deskoherna.games.spirit_island.rules.ground import admitting, blow, defence, isolated, sacred, ways
-from deskoherna.games.spirit_island.rules.invaders.fighters import PULL_TOGETHER
-from deskoherna.games.spirit_island.rules.invaders.lands import (
-    BUILD,
-    EAGER,
-    EXPLORE,
-    ONE_SANDS,
-    RAVAGE,
-    built,
-)
-from deskoherna.games.spirit_island.rules.invaders.ravage import TURNED, threshold
-from deskoherna.games.spirit_island.rules.invaders.stopping import TIMID
-from deskoherna.games.spirit_island.rules.ordering import Pair, in_order
-from deskoherna.games.spirit_island.rules.pieces.blight import NO_CASCADE, WITHERING
-from deskoherna.games.spirit_island.standing import NOBODY
-from deskoherna.games.spirit_island.state import Table
+from ...content import BLIGHT_CARDS
+from ...figures import BOARD_OF, CITY, COASTAL, EXPLORER, LANDS, SANDS, TERRAIN, TOWN
+from ...land import kind_of, strife_of
+from ...standing import NOBODY
+from ...state import Table
+from ..circumstances import BONUS, measured
+from ..ground import admitting, blow, defence, isolated, sacred, ways
+from ..ordering import Pair, in_order
+from ..pieces.blight import NO_CASCADE, WITHERING
+from .fighters import PULL_TOGETHER
+from .lands import BUILD, EAGER, EXPLORE, ONE_SANDS, RAVAGE, built
+from .ravage import TURNED, threshold
+from .stopping import TIMID
 
 HARBOR: Final = "harbor"  # mod by land: presence flees next door
 BARGAIN: Final = "bargain"  # mod: Dahan next to presence of a seat (what) defend

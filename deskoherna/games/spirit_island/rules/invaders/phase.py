@@ -7,23 +7,20 @@ from typing import Final
 from deskoherna.core.asking import Rule
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import Step
-from deskoherna.games.spirit_island.act import FEAR, IsleAct
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.content import ADVERSARIES, FEAR_CARDS
-from deskoherna.games.spirit_island.figures import (
-    CARD_ESCALATES,
-    CARD_STAGE,
-)
-from deskoherna.games.spirit_island.naming import card_phrase
-from deskoherna.games.spirit_island.rules.actions import moment, perform
-from deskoherna.games.spirit_island.rules.ending.victory import DECK_LOST, look
-from deskoherna.games.spirit_island.rules.growth.power_cards import without
-from deskoherna.games.spirit_island.rules.invaders.events import put_off
-from deskoherna.games.spirit_island.rules.invaders.foreseen import pick, shaken
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE, SEEKERS
-from deskoherna.games.spirit_island.rules.pieces.blight import blight_phase
-from deskoherna.games.spirit_island.rules.story.causes import FEAR_CARD
-from deskoherna.games.spirit_island.state import FACE_DOWN, Cards, Table
+from ...act import FEAR, IsleAct
+from ...boxes import BASE
+from ...content import ADVERSARIES, FEAR_CARDS
+from ...figures import CARD_ESCALATES, CARD_STAGE
+from ...naming import card_phrase
+from ...state import FACE_DOWN, Cards, Table
+from ..actions import moment, perform
+from ..ending.victory import DECK_LOST, look
+from ..growth.power_cards import without
+from ..pieces.blight import blight_phase
+from ..story.causes import FEAR_CARD
+from .events import put_off
+from .foreseen import pick, shaken
+from .lands import BUILD, EXPLORE, RAVAGE, SEEKERS
 
 # Marks that events and fear cards leave for the steps of the phase.
 TRADES: Final = "ravages-build"  # mark: the next ordinary ravage step is a build step

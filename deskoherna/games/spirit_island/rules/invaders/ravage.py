@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Rule
 from deskoherna.core.effects import Amount, Exactly, upto
-from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, INVADER, IsleAct
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, LANDS, TOWN
-from deskoherna.games.spirit_island.land import ONLY_DAHAN, damage_of, kind_of
-from deskoherna.games.spirit_island.naming import DEEDS, LAND_PHRASES
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.circumstances import SOIL, measured
-from deskoherna.games.spirit_island.rules.ground import SIDEWAYS, blow, defence, near, often
-from deskoherna.games.spirit_island.rules.invaders.building import build
-from deskoherna.games.spirit_island.rules.invaders.fighters import (
+from deskoherna.core.phrase import Arg, Phrase
+from ...act import EVENT, INVADER, IsleAct
+from ...boxes import BASE
+from ...figures import BLIGHT_THRESHOLD, BOARD_OF, CITY, EXPLORER, LANDS, TOWN
+from ...land import ONLY_DAHAN, damage_of, kind_of
+from ...naming import DEEDS, LAND_PHRASES
+from ...standing import Asking, Unasked
+from ...state import Table
+from ...verbs.choosing import choose_pieces
+from ...verbs.harm import deal_among
+from ..actions import conclude
+from ..circumstances import SOIL, measured
+from ..ground import SIDEWAYS, blow, defence, near, often
+from ..pieces.adding import remove_piece
+from ..pieces.blight import add_blight
+from ..pieces.dividing import efficient
+from ..pieces.harm import INVADERS, badlands, deal, strike, vulnerable
+from ..story.causes import DAHAN, of_deed
+from .building import build
+from .fighters import (
     ABSENT_HURT,
     TRUCE,
     TURNCOAT,
@@ -32,20 +41,8 @@ from deskoherna.games.spirit_island.rules.invaders.fighters import (
     present,
     turncoats,
 )
-from deskoherna.games.spirit_island.rules.invaders.lands import RAVAGE
-from deskoherna.games.spirit_island.rules.invaders.stopping import stoppable, stopped
-from deskoherna.games.spirit_island.rules.pieces.adding import remove_piece
-from deskoherna.games.spirit_island.rules.pieces.blight import add_blight
-from deskoherna.games.spirit_island.rules.pieces.dividing import efficient
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, badlands, deal, strike, vulnerable
-from deskoherna.games.spirit_island.rules.story.causes import DAHAN, of_deed
-from deskoherna.games.spirit_island.standing import Asking, Unasked
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.choosing import choose_pieces
-from deskoherna.games.spirit_island.verbs.harm import deal_among
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from .lands import RAVAGE
+from .stopping import stoppable, stopped
 
 # Mods that events leave for a turn.
 ENGAGE: Final = "engage"  # Dahan deal 1 damage each, before the invaders

@@ -8,21 +8,21 @@ from deskoherna.core.asking import Prompt
 from deskoherna.core.effects import ANY, Mod
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.boxes import BASE
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import DISEASE, WILDS
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import ALLOW, SKIP
-from deskoherna.games.spirit_island.naming import DEEDS, land_phrase, piece_phrase, power_phrase
-from deskoherna.games.spirit_island.rules.actions import prevented
-from deskoherna.games.spirit_island.rules.circumstances import idle
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
-from deskoherna.games.spirit_island.rules.invaders.lands import SKIP as SKIPPING
-from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD, TOKENS
-from deskoherna.games.spirit_island.standing import TABLE, TOKEN, Asking
-from deskoherna.games.spirit_island.state import Table
-from deskoherna.games.spirit_island.verbs.guarding import SkipActions
+from ...act import IsleAct
+from ...boxes import BASE
+from ...content import POWERS
+from ...figures import DISEASE, WILDS
+from ...land import FRESH
+from ...moves import ALLOW, SKIP
+from ...naming import DEEDS, land_phrase, piece_phrase, power_phrase
+from ...standing import TABLE, TOKEN, Asking
+from ...state import Table
+from ...verbs.guarding import SkipActions
+from ..actions import prevented
+from ..circumstances import idle
+from ..story.causes import A_CARD, FEAR_CARD, TOKENS
+from .lands import BUILD, EXPLORE, RAVAGE
+from .lands import SKIP as SKIPPING
 
 ASK_SKIP: Final = Prompt("skip", "R11.4.6")
 TIMID: Final = "timid"  # mod: lands ravage only with more invaders than the terror level

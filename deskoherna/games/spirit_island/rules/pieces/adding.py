@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.figures import BLIGHT, DAHAN, LANDS, PIECES
-from deskoherna.games.spirit_island.land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
-from deskoherna.games.spirit_island.naming import LAND_PHRASES, kind_phrase, piece_phrase
-from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
-from deskoherna.games.spirit_island.rules.ground import endurance, gain_energy, swarm_of
-from deskoherna.games.spirit_island.rules.pieces.blight import remove_blight
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.presence import lose
-from deskoherna.games.spirit_island.rules.pieces.thieves import catch, held
-from deskoherna.games.spirit_island.state import Table
+from ...act import IsleAct
+from ...figures import BLIGHT, DAHAN, LANDS, PIECES
+from ...land import FRESH, SWARM, damage_of, is_thief, kind_of, piece, strife_of
+from ...naming import LAND_PHRASES, kind_phrase, piece_phrase
+from ...nouns.kinds import BY_CODE
+from ...state import Table
+from ..ground import endurance, gain_energy, swarm_of
+from .blight import remove_blight
+from .fear import frighten
+from .presence import lose
+from .thieves import catch, held
 
 ADDED: Final[list[list[str]]] = [
     [f"added.{piece}.{land}" for land in range(len(LANDS))] for piece in PIECES

@@ -6,22 +6,22 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
-from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, recast
-from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, LANDS
-from deskoherna.games.spirit_island.land import FRESH
-from deskoherna.games.spirit_island.moves import LandMove, land_move
-from deskoherna.games.spirit_island.naming import LAND_PHRASES, piece_phrase
-from deskoherna.games.spirit_island.nouns.kinds import BLIGHT as BLIGHT_KIND
-from deskoherna.games.spirit_island.rules.ending.victory import BLIGHT_LOST
-from deskoherna.games.spirit_island.rules.ground import near, spend_energy
-from deskoherna.games.spirit_island.rules.pieces.presence import BULWARK_OF_WILL, falls, lose, perish
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.rules.story.causes import BLIGHT as FROM_BLIGHT
-from deskoherna.games.spirit_island.rules.story.causes import CASCADE
-from deskoherna.games.spirit_island.standing import Asking, Unasked
-from deskoherna.games.spirit_island.state import Table
+from ...act import BLIGHT as BLIGHT_ACTION
+from ...act import IsleAct
+from ...content import BLIGHT_CARDS, recast
+from ...figures import BEASTS, BLIGHT, LANDS
+from ...land import FRESH
+from ...moves import LandMove, land_move
+from ...naming import LAND_PHRASES, piece_phrase
+from ...nouns.kinds import BLIGHT as BLIGHT_KIND
+from ...standing import Asking, Unasked
+from ...state import Table
+from ..ending.victory import BLIGHT_LOST
+from ..ground import near, spend_energy
+from ..reasons import among
+from ..story.causes import BLIGHT as FROM_BLIGHT
+from ..story.causes import CASCADE
+from .presence import BULWARK_OF_WILL, falls, lose, perish
 
 ASK_WITHER: Final = Prompt("lose-presence", "R7.2", why=among("nobodys-presence"))
 FROM_BOX: Final = "from-box"  # mod: the next n blight do not come from the card

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import HEALTH
-from deskoherna.games.spirit_island.land import Pieces, damage_of, kind_of
-from deskoherna.games.spirit_island.moves import Hits
-from deskoherna.games.spirit_island.rules.circumstances import BESIDE_DAHAN, DURABLE, STRIFE_WEAKENS
-from deskoherna.games.spirit_island.rules.ground import endurance
-from deskoherna.games.spirit_island.state import Table
+from ...figures import HEALTH
+from ...land import Pieces, damage_of, kind_of
+from ...moves import Hits
+from ...state import Table
+from ..circumstances import BESIDE_DAHAN, DURABLE, STRIFE_WEAKENS
+from ..ground import endurance
 
 MOST_WAYS: Final = 60  # ways to deal damage that are listed; more are asked piece by piece
 HARDENING: Final = frozenset(("health", BESIDE_DAHAN, STRIFE_WEAKENS, DURABLE))  # mods that change health

@@ -6,8 +6,8 @@ from typing import Final
 
 from deskoherna.core.effects import ANY
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import IsleAct
-from deskoherna.games.spirit_island.state import TURN, Table
+from ...act import IsleAct
+from ...state import TURN, Table
 
 FEAR: Final = Phrase("fear")  # the cause of what comes of fear itself
 

@@ -7,23 +7,23 @@ from typing import Final
 from deskoherna.core.asking import Move, Prompt, Rule
 from deskoherna.core.effects import Deed
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import BADLANDS, DAHAN, FEAR, HEALTH, LANDS, PIECES
-from deskoherna.games.spirit_island.land import INVADERS as INVADERS
-from deskoherna.games.spirit_island.land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
-from deskoherna.games.spirit_island.moves import DamageMove, HitMove, Hits, damage_move, hit_move
-from deskoherna.games.spirit_island.naming import LAND_PHRASES, kind_phrase, piece_phrase
-from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
-from deskoherna.games.spirit_island.rules.actions import prevented
-from deskoherna.games.spirit_island.rules.circumstances import DURABLE
-from deskoherna.games.spirit_island.rules.ground import HUNTING, durable, endurance, hunters
-from deskoherna.games.spirit_island.rules.pieces.dividing import efficient, healths, left_of, ways
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.thieves import catch, within_reach
-from deskoherna.games.spirit_island.rules.pieces.why import of_damage
-from deskoherna.games.spirit_island.rules.story.causes import SHELTER as SAFE
-from deskoherna.games.spirit_island.rules.story.causes import TOKENS
-from deskoherna.games.spirit_island.standing import DESTROY, HURT, Asking, Unasked
+from ...act import EVENT, IsleAct
+from ...figures import BADLANDS, DAHAN, FEAR, HEALTH, LANDS, PIECES
+from ...land import INVADERS as INVADERS
+from ...land import TAKEN, Pieces, damage_of, healed, hurt, is_thief, kind_of
+from ...moves import DamageMove, HitMove, Hits, damage_move, hit_move
+from ...naming import LAND_PHRASES, kind_phrase, piece_phrase
+from ...nouns.kinds import BY_CODE
+from ...standing import DESTROY, HURT, Asking, Unasked
+from ..actions import prevented
+from ..circumstances import DURABLE
+from ..ground import HUNTING, durable, endurance, hunters
+from ..story.causes import SHELTER as SAFE
+from ..story.causes import TOKENS
+from .dividing import efficient, healths, left_of, ways
+from .fear import frighten
+from .thieves import catch, within_reach
+from .why import of_damage
 
 ASK_DAMAGE: Final = Prompt("damage", "R8.1.2", why=of_damage)
 FEARLESS: Final = "fearless"  # mod: destroyed towns and cities frighten nobody

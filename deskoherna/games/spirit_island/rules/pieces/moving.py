@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import Amount
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
-from deskoherna.games.spirit_island.land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
-from deskoherna.games.spirit_island.moves import STOP, PieceMove, piece_move
-from deskoherna.games.spirit_island.naming import LAND_PHRASES, piece_phrase
-from deskoherna.games.spirit_island.nouns.kinds import BY_CODE
-from deskoherna.games.spirit_island.rules.actions import prevented
-from deskoherna.games.spirit_island.rules.ground import (
-    ISOLATE,
-    endurance,
-    isolated,
-    may_settle,
-    near,
-    swarm_of,
-    ways,
-    within,
-)
-from deskoherna.games.spirit_island.rules.pieces.harm import destroy
-from deskoherna.games.spirit_island.rules.pieces.presence import tell_moved
-from deskoherna.games.spirit_island.rules.pieces.thieves import alter, one_of, within_reach
-from deskoherna.games.spirit_island.rules.pieces.why import GATHERING, PUSHING
-from deskoherna.games.spirit_island.standing import MOVE, Asking, Unasked
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from deskoherna.core.phrase import Arg
+from ...act import EVENT, IsleAct
+from ...figures import BEASTS, BLIGHT, BOARDS, DAHAN, LANDS, PIECES, PRESENCE
+from ...land import ONLY_DAHAN, SWARM, damage_of, is_thief, kind_of
+from ...moves import STOP, PieceMove, piece_move
+from ...naming import LAND_PHRASES, piece_phrase
+from ...nouns.kinds import BY_CODE
+from ...standing import MOVE, Asking, Unasked
+from ..actions import prevented
+from ..ground import ISOLATE, endurance, isolated, may_settle, near, swarm_of, ways, within
+from .harm import destroy
+from .presence import tell_moved
+from .thieves import alter, one_of, within_reach
+from .why import GATHERING, PUSHING
 
 ASK_PUSH: Final = Prompt("push", "R8.5.1", why=PUSHING)
 ASK_GATHER: Final = Prompt("gather", "R8.5.1", why=GATHERING)

@@ -10,12 +10,12 @@ from deskoherna.core.asking import Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.act import BLIGHT as BLIGHT_ACTION
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.content import SPIRITS
-from deskoherna.games.spirit_island.figures import LAND_INDEX, LANDS, SEATS
-from deskoherna.games.spirit_island.island.ways import EVERY_LAND, lands_in
-from deskoherna.games.spirit_island.moves import (
+from ...act import BLIGHT as BLIGHT_ACTION
+from ...act import EVENT, IsleAct
+from ...content import SPIRITS
+from ...figures import LAND_INDEX, LANDS, SEATS
+from ...island.ways import EVERY_LAND, lands_in
+from ...moves import (
     FROM_LAND,
     STOP,
     LandMove,
@@ -27,14 +27,14 @@ from deskoherna.games.spirit_island.moves import (
     presence_move,
     presence_moves,
 )
-from deskoherna.games.spirit_island.naming import LAND_PHRASES
-from deskoherna.games.spirit_island.rules.ground import HUNTING, lands_of, may_settle, near, spend_energy
-from deskoherna.games.spirit_island.rules.ground import ways as touching
-from deskoherna.games.spirit_island.rules.pieces.why import ADDING, MOVING, WHENCE
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.spirits.panel import CARDS, ENERGY, TRACKS
-from deskoherna.games.spirit_island.standing import Asking
-from deskoherna.games.spirit_island.state import Table
+from ...naming import LAND_PHRASES
+from ...spirits.panel import CARDS, ENERGY, TRACKS
+from ...standing import Asking
+from ...state import Table
+from ..ground import HUNTING, lands_of, may_settle, near, spend_energy
+from ..ground import ways as touching
+from ..reasons import among
+from .why import ADDING, MOVING, WHENCE
 
 Pick: TypeAlias = Callable[[Sequence[int]], Sequence[int]]  # some of these lands
 
@@ -100,12 +100,7 @@ def held(t: Table, seat: int) -> bool:
 
 
 def reachable(
-    t: Table,
-    seat: int,
-    reach: int,
-    fitting: Pick | None,
-    origins: tuple[int, ...],
-    only: int = EVERY_LAND,
+    t: Table, seat: int, reach: int, fitting: Pick | None, origins: tuple[int, ...], only: int = EVERY_LAND
 ) -> tuple[int, ...]:
     """Lands within range where the seat's presence may go; ``fitting`` and ``only`` as in ``add``."""
     group = t.isle.group if reach == ANYWHERE else touching(t).group(origins, reach)

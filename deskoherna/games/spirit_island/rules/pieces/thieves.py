@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.games.spirit_island.act import SPIRIT, IsleAct
-from deskoherna.games.spirit_island.figures import CITY, EXPLORER, TOWN
-from deskoherna.games.spirit_island.land import THIEF, THIEVES, piece_name
+from ...act import SPIRIT, IsleAct
+from ...figures import CITY, EXPLORER, TOWN
+from ...land import THIEF, THIEVES, piece_name
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.state import Table
+    from ...state import Table
 
 WATCHFUL: Final = 2  # Dahan that see who a thief is, and hold it
 CAUGHT: Final = "caught"  # tally: thieves of a land that this action has laid hands on

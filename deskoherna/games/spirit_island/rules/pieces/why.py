@@ -7,23 +7,15 @@ from typing import Final
 
 from deskoherna.core.asking import Decision, Move, Reason, Why
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.figures import BADLANDS, DAHAN, LAND_INDEX, LANDS, PIECES
-from deskoherna.games.spirit_island.land import SWARM, THIEF, is_thief, kind_of
-from deskoherna.games.spirit_island.moves import DamageMove, HitMove, PieceMove, PresenceMove, damage_move
-from deskoherna.games.spirit_island.naming import land_phrase, piece_phrase
-from deskoherna.games.spirit_island.rules.ground import (
-    HUNTING,
-    lands_of,
-    may_settle,
-    near,
-    swarm_of,
-    ways,
-    within,
-)
-from deskoherna.games.spirit_island.rules.pieces.dividing import healths, left_of
-from deskoherna.games.spirit_island.rules.pieces.thieves import thieves
-from deskoherna.games.spirit_island.rules.reasons import missing, refusing, rule_of, said
-from deskoherna.games.spirit_island.state import Table
+from ...figures import BADLANDS, DAHAN, LAND_INDEX, LANDS, PIECES
+from ...land import SWARM, THIEF, is_thief, kind_of
+from ...moves import DamageMove, HitMove, PieceMove, PresenceMove, damage_move
+from ...naming import land_phrase, piece_phrase
+from ...state import Table
+from ..ground import HUNTING, lands_of, may_settle, near, swarm_of, ways, within
+from ..reasons import missing, refusing, rule_of, said
+from .dividing import healths, left_of
+from .thieves import thieves
 
 ANYWHERE: Final = -1  # a range without limit
 EVERY_KIND: Final = tuple(range(BADLANDS + 1))

@@ -8,23 +8,17 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from deskoherna.core.asking import Decision, Move, Prompt
-from deskoherna.games.spirit_island.cast import Cast
-from deskoherna.games.spirit_island.figures import Elements
-from deskoherna.games.spirit_island.island.ways import PICKERS, Picker, Ways, picker
-from deskoherna.games.spirit_island.moves import DONE, UseMove, use_move
-from deskoherna.games.spirit_island.powers.power import FAST, SLOW, Ready
-from deskoherna.games.spirit_island.rules.ground import lands_of, ways
-from deskoherna.games.spirit_island.rules.powers.offers import (
-    MORE,
-    aimed_powers,
-    spare_speed,
-    unused,
-    uses,
-)
-from deskoherna.games.spirit_island.rules.powers.readiness import all_in_play, powers_in_play
-from deskoherna.games.spirit_island.rules.powers.targets import BEARING, borne
-from deskoherna.games.spirit_island.rules.powers.why import in_fast_phase, in_slow_phase
-from deskoherna.games.spirit_island.state import Cards, Table
+from ...cast import Cast
+from ...figures import Elements
+from ...island.ways import PICKERS, Picker, Ways, picker
+from ...moves import DONE, UseMove, use_move
+from ...powers.power import FAST, SLOW, Ready
+from ...state import Cards, Table
+from ..ground import lands_of, ways
+from .offers import MORE, aimed_powers, spare_speed, unused, uses
+from .readiness import all_in_play, powers_in_play
+from .targets import BEARING, borne
+from .why import in_fast_phase, in_slow_phase
 
 ASK_FAST: Final = Prompt("fast", "R6.1", why=in_fast_phase)
 ASK_SLOW: Final = Prompt("slow", "R6.1", why=in_slow_phase)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.asking import Move
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import Elements
-from deskoherna.games.spirit_island.island.ways import PICKERS, Ways, lands_in, picker
-from deskoherna.games.spirit_island.moves import use_move, uses_at, uses_on
-from deskoherna.games.spirit_island.powers.power import (
+from ...content import POWERS, SPIRITS
+from ...figures import Elements
+from ...island.ways import PICKERS, Ways, lands_in, picker
+from ...moves import use_move, uses_at, uses_on
+from ...powers.power import (
     FAST,
     FURTHER,
     LATE,
@@ -28,18 +28,11 @@ from deskoherna.games.spirit_island.powers.power import (
     Ready,
     in_bytes,
 )
-from deskoherna.games.spirit_island.rules.ground import cost, elements, lands_of, lent, near, ways
-from deskoherna.games.spirit_island.rules.powers.readiness import does_something, powers_in_play, timely
-from deskoherna.games.spirit_island.rules.powers.repeats import PAID, granted, last_target, own_repeat
-from deskoherna.games.spirit_island.rules.powers.targets import (
-    SHROUDED,
-    bearing,
-    fitting,
-    land_targets,
-    reached_group,
-    seat_targets,
-)
-from deskoherna.games.spirit_island.state import Table
+from ...state import Table
+from ..ground import cost, elements, lands_of, lent, near, ways
+from .readiness import does_something, powers_in_play, timely
+from .repeats import PAID, granted, last_target, own_repeat
+from .targets import SHROUDED, bearing, fitting, land_targets, reached_group, seat_targets
 
 INVADERS: Final = ("invaders",)  # the targets met most
 DAHAN: Final = ("dahan",)

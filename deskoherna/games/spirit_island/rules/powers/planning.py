@@ -6,12 +6,12 @@ from typing import Final
 
 from deskoherna.core.asking import Move
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.powers.power import FAST, SLOW
-from deskoherna.games.spirit_island.rules.powers.offers import uses
-from deskoherna.games.spirit_island.state import Table
+from ...content import POWERS
+from ...figures import LANDS
+from ...moves import UseMove
+from ...powers.power import FAST, SLOW
+from ...state import Table
+from .offers import uses
 
 BEFORE_PLAYING: Final = frozenset(("spirits",))  # phases in which cards of the hand may be played yet
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final, TypeAlias
 
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import NO_ELEMENTS, Elements
-from deskoherna.games.spirit_island.powers.power import FAST, REPEAT, SLOW, Power, Ready, in_bytes
-from deskoherna.games.spirit_island.state import Table
+from ...content import POWERS, SPIRITS
+from ...figures import NO_ELEMENTS, Elements
+from ...powers.power import FAST, REPEAT, SLOW, Power, Ready, in_bytes
+from ...state import Table
 
 MOST_KEPT: Final = 20_000  # sums of elements that are remembered
 ByPhase: TypeAlias = tuple[list[Ready], list[Ready]]  # for the fast and for the slow phase

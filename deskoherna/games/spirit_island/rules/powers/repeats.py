@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects import Mod
-from deskoherna.games.spirit_island.powers.power import AGAIN, REPEAT, REPEAT_NEAR, Power
-from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.state import Table
+from ...powers.power import AGAIN, REPEAT, REPEAT_NEAR, Power
+from ...state import Table
+from ..ground import cost
 
 FREE: Final = 1  # how a repeat granted by a mod is paid: not at all
 PAID: Final = 2  # by the card's cost

@@ -6,26 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from deskoherna.core.effects import ANY
-from deskoherna.games.spirit_island.act import NOWHERE
-from deskoherna.games.spirit_island.figures import BOARD_OF, BOARDS, MOUNTAIN, TERRAINS
-from deskoherna.games.spirit_island.island.printed import PRINTED_WORDS, terrain_at
-from deskoherna.games.spirit_island.island.printed import coastal as coastal
-from deskoherna.games.spirit_island.island.shape import FAR
-from deskoherna.games.spirit_island.island.ways import Ways, lands_in
-from deskoherna.games.spirit_island.land import Land
-from deskoherna.games.spirit_island.powers.power import ANY_PRESENCE, LONGER, REACH, SACRED_SITE, Power
-from deskoherna.games.spirit_island.rules.ground import (
-    around,
-    beasts_at,
-    lands_of,
-    partner,
-    sacred,
-    sea_in_play,
-    ways,
-    within,
-)
-from deskoherna.games.spirit_island.rules.pieces.thieves import thieves
-from deskoherna.games.spirit_island.state import Table
+from ...act import NOWHERE
+from ...figures import BOARD_OF, BOARDS, MOUNTAIN, TERRAINS
+from ...island.printed import PRINTED_WORDS, terrain_at
+from ...island.printed import coastal as coastal
+from ...island.shape import FAR
+from ...island.ways import Ways, lands_in
+from ...land import Land
+from ...powers.power import ANY_PRESENCE, LONGER, REACH, SACRED_SITE, Power
+from ...state import Table
+from ..ground import around, beasts_at, lands_of, partner, sacred, sea_in_play, ways, within
+from ..pieces.thieves import thieves
 
 IN: Final = "presence-in-"
 ALL_SEAS: Final = (1 << len(BOARDS)) - 1

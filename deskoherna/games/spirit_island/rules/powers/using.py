@@ -2,52 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.asking import Anyone, Decision, Move, Prompt, Rule
 from deskoherna.core.effects import NO, YES, Effect
+from deskoherna.core.phrase import Arg
 from deskoherna.core.state import Step, player
-from deskoherna.games.spirit_island.act import NOWHERE, SPIRIT, IsleAct
-from deskoherna.games.spirit_island.content import POWERS
-from deskoherna.games.spirit_island.figures import BOARD_OF, OCEAN, TERRAIN
-from deskoherna.games.spirit_island.moves import DONE, UseMove
-from deskoherna.games.spirit_island.naming import LAND_PHRASES, power_phrase
-from deskoherna.games.spirit_island.powers.power import (
-    FAST,
-    MAJOR,
-    REPEAT_NEAR,
-    SLOW,
-    TARGET_LAND,
-    Power,
-)
-from deskoherna.games.spirit_island.rules.actions import perform
-from deskoherna.games.spirit_island.rules.ground import (
-    LENT,
-    cost,
-    elements,
-    lands_of,
-    sea_in_play,
-    spend_energy,
-)
-from deskoherna.games.spirit_island.rules.powers.choices import choices
-from deskoherna.games.spirit_island.rules.powers.offers import (
-    aided,
-    aimed,
-    hastened,
-    mask_of,
-    price,
-    quick_left,
-    spare_speed,
-)
-from deskoherna.games.spirit_island.rules.powers.readiness import sum_of, timely
-from deskoherna.games.spirit_island.rules.powers.repeats import PAID, granted, own_repeat
-from deskoherna.games.spirit_island.rules.powers.targets import in_range, origin_of, straits
-from deskoherna.games.spirit_island.rules.powers.why import of_target
-from deskoherna.games.spirit_island.standing import Unasked
-from deskoherna.games.spirit_island.state import TURN, Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from ...act import NOWHERE, SPIRIT, IsleAct
+from ...content import POWERS
+from ...figures import BOARD_OF, OCEAN, TERRAIN
+from ...moves import DONE, UseMove
+from ...naming import LAND_PHRASES, power_phrase
+from ...powers.power import FAST, MAJOR, REPEAT_NEAR, SLOW, TARGET_LAND, Power
+from ...standing import Unasked
+from ...state import TURN, Table
+from ..actions import perform
+from ..ground import LENT, cost, elements, lands_of, sea_in_play, spend_energy
+from .choices import choices
+from .offers import aided, aimed, hastened, mask_of, price, quick_left, spare_speed
+from .readiness import sum_of, timely
+from .repeats import PAID, granted, own_repeat
+from .targets import in_range, origin_of, straits
+from .why import of_target
 
 ASK_LEVEL: Final = Prompt("level", "R6.6")
 ASK_TARGET: Final = Prompt("target", "R6.2", "R6.3", why=of_target)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
-from deskoherna.games.spirit_island.powers.power import Power
+from ...content import POWERS, SPIRITS
+from ...figures import ELEMENTS, Elements
+from ...powers.power import Power
 
 Needs: TypeAlias = tuple[tuple[str, int], ...]  # elements by name, how many of each
 NEAR: Final = 3  # elements: what is farther off is not planned for

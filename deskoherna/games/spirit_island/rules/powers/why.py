@@ -7,11 +7,11 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Reason, Why
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island.content import POWERS, SPIRITS
-from deskoherna.games.spirit_island.figures import ELEMENTS, Elements
-from deskoherna.games.spirit_island.moves import UseMove
-from deskoherna.games.spirit_island.naming import land_phrase, power_phrase
-from deskoherna.games.spirit_island.powers.power import (
+from ...content import POWERS, SPIRITS
+from ...figures import ELEMENTS, Elements
+from ...moves import UseMove
+from ...naming import land_phrase, power_phrase
+from ...powers.power import (
     FAST,
     INNATE,
     MAJOR,
@@ -23,32 +23,14 @@ from deskoherna.games.spirit_island.powers.power import (
     TARGET_SPIRIT,
     Power,
 )
-from deskoherna.games.spirit_island.rules.ground import cost, elements, lent, near
-from deskoherna.games.spirit_island.rules.growth.why import whereabouts
-from deskoherna.games.spirit_island.rules.powers.offers import (
-    ALL_FAST,
-    DROWSY,
-    affordable,
-    aided,
-    hastened,
-    mask_of,
-    price,
-    spare_speed,
-)
-from deskoherna.games.spirit_island.rules.powers.readiness import does_something, timely
-from deskoherna.games.spirit_island.rules.powers.repeats import PAID, granted, last_target, own_repeat
-from deskoherna.games.spirit_island.rules.powers.targets import (
-    SHROUDED,
-    farther_lands,
-    fits,
-    land_targets,
-    origins,
-    range_of,
-    seat_targets,
-    straits,
-)
-from deskoherna.games.spirit_island.rules.reasons import kinds, missing, not_there, offered, refusing
-from deskoherna.games.spirit_island.state import Table
+from ...state import Table
+from ..ground import cost, elements, lent, near
+from ..growth.why import whereabouts
+from ..reasons import kinds, missing, not_there, offered, refusing
+from .offers import ALL_FAST, DROWSY, affordable, aided, hastened, mask_of, price, spare_speed
+from .readiness import does_something, timely
+from .repeats import PAID, granted, last_target, own_repeat
+from .targets import SHROUDED, farther_lands, fits, land_targets, origins, range_of, seat_targets, straits
 
 AIMS: Final = {"aim": "use", "aim-again": "repeat"}
 

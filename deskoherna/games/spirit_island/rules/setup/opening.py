@@ -8,47 +8,26 @@ from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.chance.source import Chance
 from deskoherna.core.phrase import Phrase
 from deskoherna.core.state import player
-from deskoherna.games.spirit_island import content
-from deskoherna.games.spirit_island.boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS, SCENARIOS, SPIRITS, deck, foes, recast
-from deskoherna.games.spirit_island.figures import (
-    BALANCED,
-    BEASTS,
-    BLIGHT_MORE,
-    BLIGHT_PER_PLAYER,
-    CITY,
-    COASTAL,
-    DISEASE,
-    FEAR_PER_PLAYER,
-    INVADER_CARDS,
-    PIECES,
-    PLAYERS,
-    PRINTED,
-    TOKENS_THERE,
-    TOWN,
-    land_at,
-)
-from deskoherna.games.spirit_island.island.shape import LAYOUTS, STACKED, STANDARD, shape
-from deskoherna.games.spirit_island.island.thematic import LAYOUT as THEMATIC_LAYOUT
-from deskoherna.games.spirit_island.island.thematic import TABLES, joined_to
-from deskoherna.games.spirit_island.land import FRESH, Land, empty, piece
-from deskoherna.games.spirit_island.moves import NameMove, name_move
-from deskoherna.games.spirit_island.powers.power import MAJOR, MINOR
-from deskoherna.games.spirit_island.rules.actions import moment
-from deskoherna.games.spirit_island.rules.growth.progressions import PROGRESSIONS, set_out_progression
-from deskoherna.games.spirit_island.rules.invaders.lands import EXPLORE
-from deskoherna.games.spirit_island.rules.invaders.phase import turn_up
-from deskoherna.games.spirit_island.rules.reasons import refusing, said
-from deskoherna.games.spirit_island.rules.setup.options import FEWEST_WAVES, Plan
-from deskoherna.games.spirit_island.rules.setup.two_adversaries import (
-    combined_deck,
-    combined_difficulty,
-    combined_fear,
-)
-from deskoherna.games.spirit_island.rules.setup.without_events import lay_reminders
-from deskoherna.games.spirit_island.spirits.panel import Panel
-from deskoherna.games.spirit_island.standing import BEGIN
-from deskoherna.games.spirit_island.state import FACE_DOWN, Table, blank
+from ... import content, figures
+from ...boxes import JAGGED_EARTH, SMOKING, holds, with_tokens
+from ...content import BLIGHT_CARDS, SCENARIOS, SPIRITS, deck, foes, recast
+from ...island.shape import LAYOUTS, STACKED, STANDARD, shape
+from ...island.thematic import LAYOUT as THEMATIC_LAYOUT
+from ...island.thematic import TABLES, joined_to
+from ...land import FRESH, Land, empty, piece
+from ...moves import NameMove, name_move
+from ...powers.power import MAJOR, MINOR
+from ...spirits.panel import Panel
+from ...standing import BEGIN
+from ...state import FACE_DOWN, Table, blank
+from ..actions import moment
+from ..growth.progressions import PROGRESSIONS, set_out_progression
+from ..invaders.lands import EXPLORE
+from ..invaders.phase import turn_up
+from ..reasons import refusing, said
+from .options import FEWEST_WAVES, Plan
+from .two_adversaries import combined_deck, combined_difficulty, combined_fear
+from .without_events import lay_reminders
 
 
 def of_spirits(t: Table, asked: Decision, move: Move) -> Reason:
@@ -117,7 +96,7 @@ def decked(players: int, plan: Plan) -> Table:
         t.marks[WAVES] = plan.waves
     if plan.madness:
         t.marks[MADNESS] = 1
-    if plan.extra_board and players < max(PLAYERS):
+    if plan.extra_board and players < max(figures.PLAYERS):
         t.marks[EXTRA] = 1
     if plan.thematic:
         t.reshape(shape(THEMATIC_LAYOUT, tuple(TABLES[players])))
@@ -140,7 +119,7 @@ def lay_boards(t: Table, plan: Plan) -> None:
         return
     n = t.players + t.mark(EXTRA)
     every = n > BASE_BOARDS or holds(t.edition, JAGGED_EARTH, SMOKING)
-    boards = [*BALANCED] if every else [*range(BASE_BOARDS)]
+    boards = [*figures.BALANCED] if every else [*range(BASE_BOARDS)]
     t.shuffle(boards)
     boards = friendly(boards, n) if every else boards[:n]  # A to D have no rivals
     t.home = tuple(boards[: t.players])
@@ -191,7 +170,7 @@ def lay_decks(t: Table) -> None:
     """Fear, invaders, blight, events and powers (R2.2 to R2.5, R2.9); cards are drawn when turned up."""
     powers_of_foes = foes(t)
     t.difficulty = difficulty(t)
-    t.fear_size = t.fear_pool = FEAR_PER_PLAYER * t.players + t.mark(EXTRA) * t.players
+    t.fear_size = t.fear_pool = figures.FEAR_PER_PLAYER * t.players + t.mark(EXTRA) * t.players
     counts = combined_fear(powers_of_foes)
     if t.mark(NO_EVENTS):
         counts = (counts[0], counts[1] + 1, counts[2])  # R18.1
@@ -199,8 +178,8 @@ def lay_decks(t: Table) -> None:
     t.fear_deck = (FACE_DOWN,) * len(t.fear_levels)
     t.fear_unseen = content.fear_cards(t.edition)
     t.invader_deck = combined_deck(powers_of_foes)
-    t.invader_unseen = tuple(INVADER_CARDS)
-    t.blight = BLIGHT_PER_PLAYER * blight_shares(t) + BLIGHT_MORE
+    t.invader_unseen = tuple(figures.INVADER_CARDS)
+    t.blight = figures.BLIGHT_PER_PLAYER * blight_shares(t) + figures.BLIGHT_MORE
     t.blight_unseen = content.blight_cards(t.edition)
     if t.mark(NO_EVENTS):
         lay_reminders(t, content.level_of(t, "brandenburg-prussia") >= 2)
@@ -236,8 +215,8 @@ def lay_pieces(t: Table) -> None:
             _LAID.clear()
         laid = _LAID[t.shape, t.players] = [empty(t.players)] * t.isle.size
         for land in t.isle.lands:
-            for name in PRINTED[land]:
-                laid[land] = laid[land].add(FRESH[PIECES.index(name)])
+            for name in figures.PRINTED[land]:
+                laid[land] = laid[land].add(FRESH[figures.PIECES.index(name)])
     t.lands = laid[:]
     if t.isle.thematic:
         lay_printed_tokens(t)
@@ -250,25 +229,25 @@ def lay_pieces(t: Table) -> None:
 def lay_tokens(t: Table) -> None:
     """Beasts in the first land without a printed symbol, disease in land 2 of every board (R2.8)."""
     for board in t.isle.boards:
-        wild = next(land for land in t.isle.board_lands(board) if not PRINTED[land])
-        for kind, land in ((BEASTS, wild), (DISEASE, land_at(board, 2))):
-            if not t.mark(WITHOUT + PIECES[kind]):
+        wild = next(land for land in t.isle.board_lands(board) if not figures.PRINTED[land])
+        for kind, land in ((figures.BEASTS, wild), (figures.DISEASE, figures.land_at(board, 2))):
+            if not t.mark(WITHOUT + figures.PIECES[kind]):
                 t.lands[land] = t.lands[land].add(FRESH[kind])
 
 
 def lay_printed_tokens(t: Table) -> None:
     """The tokens printed on thematic boards; strife on a town; badlands with Jagged Earth's rules (R2.8)."""
     for land in t.isle.lands:
-        for name in TOKENS_THERE[land]:
+        for name in figures.TOKENS_THERE[land]:
             in_play = (
                 holds(t.edition, JAGGED_EARTH, SMOKING) if name == "badlands" else with_tokens(t.edition)
             )
             if not in_play or t.mark(WITHOUT + name):
                 continue
             if name == "strife":
-                t.lands[land] = t.lands[land].take(FRESH[TOWN]).add(piece(TOWN, 0, 1))
+                t.lands[land] = t.lands[land].take(FRESH[figures.TOWN]).add(piece(figures.TOWN, 0, 1))
             else:
-                t.lands[land] = t.lands[land].add(FRESH[PIECES.index(name)])
+                t.lands[land] = t.lands[land].add(FRESH[figures.PIECES.index(name)])
 
 
 def thin_out(t: Table) -> None:
@@ -276,15 +255,17 @@ def thin_out(t: Table) -> None:
     if t.players > WITH_TOWN:
         return
     lands = t.isle.board_lands(extra_board(t))
-    port = next((land for land in lands if COASTAL[land] and "town" in PRINTED[land]), -1)
-    if any(COASTAL[land] and "city" in PRINTED[land] for land in lands):
+    port = next((land for land in lands if figures.COASTAL[land] and "town" in figures.PRINTED[land]), -1)
+    if any(figures.COASTAL[land] and "city" in figures.PRINTED[land] for land in lands):
         port = -1  # else, as on some thematic boards, a town stands for the city on the coast
     for land in lands:
-        kept = (t.players == WITH_CITY and COASTAL[land]) or (t.players == WITH_TOWN and not COASTAL[land])
-        kind = CITY if COASTAL[land] else TOWN
+        kept = (t.players == WITH_CITY and figures.COASTAL[land]) or (
+            t.players == WITH_TOWN and not figures.COASTAL[land]
+        )
+        kind = figures.CITY if figures.COASTAL[land] else figures.TOWN
         left = [code for code in t.lands[land].invaders if kept and code == FRESH[kind]]
         if t.players == WITH_CITY and land == port:
-            left = [FRESH[TOWN]]
+            left = [FRESH[figures.TOWN]]
         t.lands[land] = t.lands[land].with_invaders(tuple(left))
 
 

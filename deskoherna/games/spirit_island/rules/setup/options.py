@@ -7,18 +7,8 @@ from typing import Final
 from deskoherna.core.errors import BadOptions
 from deskoherna.core.game import Options
 from deskoherna.core.options import Option, Value
-from deskoherna.games.spirit_island.boxes import (
-    ACTIVE,
-    BASE,
-    BOTH,
-    BRANCH_AND_CLAW,
-    CHOICES,
-    JAGGED_EARTH,
-    SYMBOLS,
-    edition,
-    holds,
-)
-from deskoherna.games.spirit_island.content import SCENARIOS
+from ...boxes import ACTIVE, BASE, BOTH, BRANCH_AND_CLAW, CHOICES, JAGGED_EARTH, SYMBOLS, edition, holds
+from ...content import SCENARIOS
 
 NONE: Final = "none"
 STANDARD: Final = "standard"

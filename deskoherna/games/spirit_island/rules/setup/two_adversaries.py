@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from deskoherna.games.spirit_island.figures import FEAR_DECK, INVADER_DECK
+from ...figures import FEAR_DECK, INVADER_DECK
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.adversaries.adversary import Adversary
+    from ...adversaries.adversary import Adversary
 
 Foes = Sequence[tuple["Adversary", int]]  # with their levels, the leading one first
 Deck = tuple[int, ...]  # stages from the top

@@ -7,19 +7,19 @@ from typing import Final
 from deskoherna.core.asking import Decision, Move, Prompt, Reason, Rule
 from deskoherna.core.effects import NO, YES, Exactly
 from deskoherna.core.phrase import Phrase
-from deskoherna.games.spirit_island.act import EVENT, IsleAct
-from deskoherna.games.spirit_island.content import TABLE_RULES
-from deskoherna.games.spirit_island.figures import BEASTS
-from deskoherna.games.spirit_island.moves import STOP, NameMove, name_move
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.powers.power import FAST
-from deskoherna.games.spirit_island.rules.actions import conclude
-from deskoherna.games.spirit_island.rules.pieces.fear import frighten
-from deskoherna.games.spirit_island.rules.pieces.harm import INVADERS, deal
-from deskoherna.games.spirit_island.rules.pieces.moving import push
-from deskoherna.games.spirit_island.rules.reasons import among
-from deskoherna.games.spirit_island.standing import Standing
-from deskoherna.games.spirit_island.state import Table
+from ...act import EVENT, IsleAct
+from ...content import TABLE_RULES
+from ...figures import BEASTS
+from ...moves import STOP, NameMove, name_move
+from ...naming import land_phrase
+from ...powers.power import FAST
+from ...standing import Standing
+from ...state import Table
+from ..actions import conclude
+from ..pieces.fear import frighten
+from ..pieces.harm import INVADERS, deal
+from ..pieces.moving import push
+from ..reasons import among
 
 RULE: Final = "R18.3"
 ASK_CONSENT: Final = Prompt("command-consent", "R18.3")

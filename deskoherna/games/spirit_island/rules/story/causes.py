@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskoherna.core.phrase import Named, Phrase
-from deskoherna.games.spirit_island.content import SCENARIOS, SPIRITS, foes
-from deskoherna.games.spirit_island.figures import LANDS, LANDS_OF_CARD, PIECES
-from deskoherna.games.spirit_island.naming import DEEDS, land_phrase
+from ...content import SCENARIOS, SPIRITS, foes
+from ...figures import LANDS, LANDS_OF_CARD, PIECES
+from ...naming import DEEDS, land_phrase
 
 if TYPE_CHECKING:
-    from deskoherna.games.spirit_island.state import Table
+    from ...state import Table
 
 # Cards, rules and actions whose names alone do not say what they are, by the family of their names.
 FAMILIES: Final = frozenset(

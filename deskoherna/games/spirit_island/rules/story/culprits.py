@@ -9,12 +9,12 @@ from deskoherna.core.effects import ANY, Custom, Effect
 from deskoherna.core.effects.values import all_values
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import Event
-from deskoherna.games.spirit_island.events.card import EventCard
-from deskoherna.games.spirit_island.fear.card import FearCard
-from deskoherna.games.spirit_island.rules.invaders.lands import EXEMPT, RAVAGE
-from deskoherna.games.spirit_island.rules.invaders.stopping import TIMID
-from deskoherna.games.spirit_island.rules.story.causes import A_CARD, FEAR_CARD
-from deskoherna.games.spirit_island.verbs.guarding import Lasting, SkipActions
+from ...events.card import EventCard
+from ...fear.card import FearCard
+from ...verbs.guarding import Lasting, SkipActions
+from ..invaders.lands import EXEMPT, RAVAGE
+from ..invaders.stopping import TIMID
+from .causes import A_CARD, FEAR_CARD
 
 VAGUE: Final = (FEAR_CARD.key, A_CARD.key)  # causes that do not say which card
 

@@ -7,23 +7,20 @@ It is run several times with other answers and other chance: what comes out the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from deskoherna.core.foresight.ahead import Ahead, Course, Prospect, Run, agreed
-from deskoherna.core.phrase import Phrase, named
+from deskoherna.core.phrase import Arg, Phrase, named
 from deskoherna.core.state import Event, Step
-from deskoherna.games.spirit_island.content import BLIGHT_CARDS
-from deskoherna.games.spirit_island.figures import LANDS
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.ending.time_passes import heal
-from deskoherna.games.spirit_island.rules.invaders.foreseen import KNOWN
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
-from deskoherna.games.spirit_island.rules.invaders.phase import of_stage
-from deskoherna.games.spirit_island.rules.story.scenes import TOTALS
-from deskoherna.games.spirit_island.state import FACE_DOWN, TURN, Table
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from ...content import BLIGHT_CARDS
+from ...figures import LANDS
+from ...naming import land_phrase
+from ...state import FACE_DOWN, TURN, Table
+from ..ending.time_passes import heal
+from ..invaders.foreseen import KNOWN
+from ..invaders.lands import BUILD, EXPLORE, RAVAGE
+from ..invaders.phase import of_stage
+from .scenes import TOTALS
 
 # Steps of the phase that rest on cards nobody has seen, and those that end it.
 LEFT_OUT: Final = frozenset(("blighted", "event", "fear", "advance", "slow", "time", "turn"))

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskoherna.core.parts import Telling
-from deskoherna.core.phrase import Phrase
+from deskoherna.core.phrase import Arg, Phrase
 from deskoherna.core.state import Event, Step, player
 from deskoherna.core.telling.reckoning import Gives
-from deskoherna.games.spirit_island.naming import land_phrase
-from deskoherna.games.spirit_island.rules.invaders.lands import BUILD, EXPLORE, RAVAGE
-
-if TYPE_CHECKING:
-    from deskoherna.core.phrase import Arg
+from ...naming import land_phrase
+from ..invaders.lands import BUILD, EXPLORE, RAVAGE
 
 Title = Callable[[Step, Event], Phrase]
 

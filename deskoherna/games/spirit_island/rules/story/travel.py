@@ -8,8 +8,8 @@ from typing import Final
 from deskoherna.core.phrase import Phrase, named
 from deskoherna.core.state import Event, Moved
 from deskoherna.core.telling.story import seat_of
-from deskoherna.games.spirit_island.figures import BLIGHT, LANDS, PIECES, TOWN
-from deskoherna.games.spirit_island.land import SWARM, is_thief, piece_name
+from ...figures import BLIGHT, LANDS, PIECES, TOWN
+from ...land import SWARM, is_thief, piece_name
 
 Travels = Callable[[Event], list[Moved]]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
-from deskoherna.games.spirit_island.rules.powers.targets import origins
-from deskoherna.games.spirit_island.spirits.base.lightning import LIGHTNING
-from deskoherna.games.spirit_island.spirits.base.river import RIVER
-from deskoherna.games.spirit_island.spirits.base.shadows import SHADOWS
-from deskoherna.games.spirit_island.spirits.base.vital_strength import VITAL_STRENGTH
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.pieces.adding import add_strife
+from ...rules.powers.targets import origins
+from ...vocabulary import *
+from .lightning import LIGHTNING
+from .river import RIVER
+from .shadows import SHADOWS
+from .vital_strength import VITAL_STRENGTH
 
 ASK_MADNESS: Final = Prompt("madness", "R12.4", why=of_pieces("other-kind"))
 GROWTH: Final = "growth.source"  # what growth calls itself

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.land import healed, hurt
-from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
-from deskoherna.games.spirit_island.rules.pieces.harm import saved
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, with_stop
-from deskoherna.games.spirit_island.standing import DESTROY
-from deskoherna.games.spirit_island.vocabulary import *
+from ...land import healed, hurt
+from ...rules.ground import cost
+from ...rules.growth.spirit_phase import play
+from ...rules.pieces.harm import saved
+from ...rules.pieces.moving import ASK_PUSH, with_stop
+from ...standing import DESTROY
+from ...vocabulary import *
 
 OWN: Final = Spirit("bringer-of-dreams-and-nightmares")
 DREAM_FEAR: Final = (0, 2, 5)  # for an explorer, a town, a city that would be destroyed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import HEALTH
-from deskoherna.games.spirit_island.island.shape import shore
-from deskoherna.games.spirit_island.rules.pieces.presence import ANYWHERE, ASK_SHIFT
-from deskoherna.games.spirit_island.verbs.places import Somewhere
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import HEALTH
+from ...island.shape import shore
+from ...rules.pieces.presence import ANYWHERE, ASK_SHIFT
+from ...verbs.places import Somewhere
+from ...vocabulary import *
 
 OWN: Final = Spirit("oceans-hungry-grasp")
 ASK_COAST: Final = Prompt("start-coast", "R2.10", why=among("start-coast"))

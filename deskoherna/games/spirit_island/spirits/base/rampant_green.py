@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.moves import SKIP
-from deskoherna.games.spirit_island.vocabulary import *
+from ...moves import SKIP
+from ...vocabulary import *
 
 OWN: Final = Spirit("a-spread-of-rampant-green")
 ASK_CHOKE: Final = Prompt("choke", "R10.7")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import WETLAND
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import WETLAND
+from ...vocabulary import *
 
 OWN: Final = Spirit("river-surges-in-sunlight")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.powers.targets import origins
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.powers.targets import origins
+from ...vocabulary import *
 
 OWN: Final = Spirit("shadows-flicker-like-flame")
 SWALLOWED: Final = 3  # damage of the last threshold

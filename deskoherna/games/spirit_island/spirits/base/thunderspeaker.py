@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.act import INVADER as INVADER_ACTION
-from deskoherna.games.spirit_island.rules.pieces.harm import DESTROYED
-from deskoherna.games.spirit_island.rules.pieces.presence import follow
-from deskoherna.games.spirit_island.vocabulary import *
+from ...act import INVADER as INVADER_ACTION
+from ...rules.pieces.harm import DESTROYED
+from ...rules.pieces.presence import follow
+from ...vocabulary import *
 
 OWN: Final = Spirit("thunderspeaker")
 ASK_FOLLOW: Final = Prompt("follow-dahan", "R7.6")

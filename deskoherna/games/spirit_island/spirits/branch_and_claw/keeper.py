@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.verbs.harm import ASK_HOW_MUCH
-from deskoherna.games.spirit_island.vocabulary import *
+from ...verbs.harm import ASK_HOW_MUCH
+from ...vocabulary import *
 
 OWN: Final = Spirit("keeper-of-the-forbidden-wilds", BRANCH_AND_CLAW)
 SITES: Final = "forbidden"  # mark: its sacred sites when the last action ended, a bit for each land

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.rules.pieces.presence import follow
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.pieces.presence import follow
+from ...vocabulary import *
 
 OWN: Final = Spirit("sharp-fangs-behind-the-leaves", BRANCH_AND_CLAW)
 CALLED: Final = "call-forth"  # in ``tracked``: done this turn

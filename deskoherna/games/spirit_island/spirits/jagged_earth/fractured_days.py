@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.island.shape import awake, stilled
-from deskoherna.games.spirit_island.powers.power import AGAIN
-from deskoherna.games.spirit_island.rules.ground import cost
-from deskoherna.games.spirit_island.rules.growth.power_cards import learn, reclaim_some
-from deskoherna.games.spirit_island.rules.growth.spirit_phase import play
-from deskoherna.games.spirit_island.rules.growth.why import AT_ONCE
-from deskoherna.games.spirit_island.rules.invaders.building import build
-from deskoherna.games.spirit_island.rules.powers.choices import MOST_MOVES, without_targets
-from deskoherna.games.spirit_island.rules.powers.using import AIM
-from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_time import gain_time, spend_time, time_of
-from deskoherna.games.spirit_island.spirits.jagged_earth.fractured_visions import (
-    exchange_top,
-    look_ahead,
-    returnable,
-)
-from deskoherna.games.spirit_island.verbs.growing import elements_gained
-from deskoherna.games.spirit_island.vocabulary import *
+from ...island.shape import awake, stilled
+from ...powers.power import AGAIN
+from ...rules.ground import cost
+from ...rules.growth.power_cards import learn, reclaim_some
+from ...rules.growth.spirit_phase import play
+from ...rules.growth.why import AT_ONCE
+from ...rules.invaders.building import build
+from ...rules.powers.choices import MOST_MOVES, without_targets
+from ...rules.powers.using import AIM
+from ...verbs.growing import elements_gained
+from ...vocabulary import *
+from .fractured_time import gain_time, spend_time, time_of
+from .fractured_visions import exchange_top, look_ahead, returnable
 
 OWN: Final = Spirit("fractured-days-split-the-sky", JAGGED_EARTH, DORMANT)
 SLIP: Final = "slip-the-flow-of-time"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.pieces.presence import give_back, room_on_tracks, uncover
-from deskoherna.games.spirit_island.rules.pieces.why import WHENCE
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.pieces.presence import give_back, room_on_tracks, uncover
+from ...rules.pieces.why import WHENCE
+from ...vocabulary import *
 
 ASK_GAIN: Final = Prompt("gain-time", "R7.3", why=WHENCE)
 ASK_SPEND: Final = Prompt("spend-time", "R7.3", why=among("track-full"))

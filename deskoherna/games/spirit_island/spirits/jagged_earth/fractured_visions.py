@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.figures import CARD_STAGE
-from deskoherna.games.spirit_island.rules.invaders.foreseen import (
-    KNOWN,
-    PAIR,
-    forget_place,
-    pick,
-    remember,
-    sink,
-)
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import CARD_STAGE
+from ...rules.invaders.foreseen import KNOWN, PAIR, forget_place, pick, remember, sink
+from ...vocabulary import *
 
 ASK_VISION: Final = Prompt("vision", "R11.8.1")
 ASK_SINK: Final = Prompt("vision-sink", "R11.8.1")

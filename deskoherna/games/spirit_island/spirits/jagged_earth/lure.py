@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules.pieces.presence import lose
-from deskoherna.games.spirit_island.verbs.changing import pieces_here
-from deskoherna.games.spirit_island.verbs.growing import GainOneOf
-from deskoherna.games.spirit_island.vocabulary import *
+from ...land import piece
+from ...rules.pieces.presence import lose
+from ...verbs.changing import pieces_here
+from ...verbs.growing import GainOneOf
+from ...vocabulary import *
 
 OWN: Final = Spirit("lure-of-the-deep-wilderness", JAGGED_EARTH)
 ASK_ENTHRALL: Final = Prompt("enthrall", "R12.7", why=AMOUNTS)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import BARE
-from deskoherna.games.spirit_island.rules.pieces.moving import fits_there, gather
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import BARE
+from ...rules.pieces.moving import fits_there, gather
+from ...vocabulary import *
 
 OWN: Final = Spirit("many-minds-move-as-one", JAGGED_EARTH)
 ASK_WINGS: Final = Prompt("feathered-wings", "R8.5.3", why=among("wander-other"))

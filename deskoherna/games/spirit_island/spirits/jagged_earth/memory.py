@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
-from deskoherna.games.spirit_island.rules.ground import enough
-from deskoherna.games.spirit_island.rules.powers.offers import spare_speed, usable
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import MOUNTAIN, SANDS
+from ...rules.ground import enough
+from ...rules.powers.offers import spare_speed, usable
+from ...vocabulary import *
 
 OWN: Final = Spirit("shifting-memory-of-ages", JAGGED_EARTH, DORMANT)
 ASK_PREPARE: Final = Prompt("prepare", "R6.7")

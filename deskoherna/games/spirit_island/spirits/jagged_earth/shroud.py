@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.moves import use_move
-from deskoherna.games.spirit_island.rules.pieces.presence import tell_moved
-from deskoherna.games.spirit_island.rules.powers.offers import (
-    ALL_FAST,
-    affordable,
-    hastened,
-    mask_of,
-    spare_speed,
-    usable,
-)
-from deskoherna.games.spirit_island.rules.powers.readiness import timely
-from deskoherna.games.spirit_island.rules.powers.repeats import granted, own_repeat
-from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.rules.powers.why import not_at, not_to_use
-from deskoherna.games.spirit_island.rules.reasons import refusing
-from deskoherna.games.spirit_island.vocabulary import *
+from ...moves import use_move
+from ...rules.pieces.presence import tell_moved
+from ...rules.powers.offers import ALL_FAST, affordable, hastened, mask_of, spare_speed, usable
+from ...rules.powers.readiness import timely
+from ...rules.powers.repeats import granted, own_repeat
+from ...rules.powers.targets import land_targets
+from ...rules.powers.why import not_at, not_to_use
+from ...rules.reasons import refusing
+from ...vocabulary import *
 
 OWN: Final = Spirit("shroud-of-silent-mist", JAGGED_EARTH, DORMANT)
 FLOW: Final = "flow"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.growth.power_cards import reclaim_one
-from deskoherna.games.spirit_island.spirits.jagged_earth.starlight_powers import OWN, gather_light
-from deskoherna.games.spirit_island.spirits.panel import STAR
-from deskoherna.games.spirit_island.standing import NIGHT
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.growth.power_cards import reclaim_one
+from ...standing import NIGHT
+from ...vocabulary import *
+from ..panel import STAR
+from .starlight_powers import OWN, gather_light
 
 ROWS: Final = (1, 1, 2, 2)  # presence on the four growth rows
 BRIGHT: Final = (3, 4)  # rows whose presence brings 1 Energy when it is added

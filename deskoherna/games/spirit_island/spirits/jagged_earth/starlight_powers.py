@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskoherna.games.spirit_island.rules.growth.power_cards import (
-    ASK_KEEP,
-    lay_all_aside,
-    learn,
-    reclaim_some,
-)
-from deskoherna.games.spirit_island.rules.powers.offers import mask_of
-from deskoherna.games.spirit_island.rules.powers.targets import land_targets
-from deskoherna.games.spirit_island.rules.powers.why import not_at
-from deskoherna.games.spirit_island.rules.reasons import refusing
-from deskoherna.games.spirit_island.vocabulary import *
+from ...rules.growth.power_cards import ASK_KEEP, lay_all_aside, learn, reclaim_some
+from ...rules.powers.offers import mask_of
+from ...rules.powers.targets import land_targets
+from ...rules.powers.why import not_at
+from ...rules.reasons import refusing
+from ...vocabulary import *
 
 OWN: Final = Spirit("starlight-seeks-its-form", JAGGED_EARTH, DORMANT)
 ASK_GIFTED: Final = Prompt("gifted-spirit", "R6.4", why=among("no-presence-of"))

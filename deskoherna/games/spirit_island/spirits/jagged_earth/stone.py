@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import MOUNTAIN, SANDS
-from deskoherna.games.spirit_island.verbs.growing import elements_gained
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import MOUNTAIN, SANDS
+from ...verbs.growing import elements_gained
+from ...vocabulary import *
 
 OWN: Final = Spirit("stones-unyielding-defiance", JAGGED_EARTH, SMOKING)
 ASK_START: Final = Prompt("start-beside", "R2.10", why=among("start-beside"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deskoherna.core.effects.values import Value, rebuilt
-from deskoherna.games.spirit_island.figures import DAMAGE, elements_of
-from deskoherna.games.spirit_island.land import piece
-from deskoherna.games.spirit_island.rules.growth.power_cards import learn
-from deskoherna.games.spirit_island.rules.pieces.adding import add_strife
-from deskoherna.games.spirit_island.rules.powers.offers import reached
-from deskoherna.games.spirit_island.verbs.growing import GainEnergyForPlays
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import DAMAGE, elements_of
+from ...land import piece
+from ...rules.growth.power_cards import learn
+from ...rules.pieces.adding import add_strife
+from ...rules.powers.offers import reached
+from ...verbs.growing import GainEnergyForPlays
+from ...vocabulary import *
 
 OWN: Final = Spirit("grinning-trickster-stirs-up-trouble", JAGGED_EARTH)
 LETS_SEE: Final = "lets-see-what-happens"

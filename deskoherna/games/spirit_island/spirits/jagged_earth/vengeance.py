@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import WETLAND
-from deskoherna.games.spirit_island.moves import SKIP
-from deskoherna.games.spirit_island.rules.pieces.moving import ASK_PUSH, with_stop
-from deskoherna.games.spirit_island.standing import TOKEN
-from deskoherna.games.spirit_island.verbs.growing import FromPresence
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import WETLAND
+from ...moves import SKIP
+from ...rules.pieces.moving import ASK_PUSH, with_stop
+from ...standing import TOKEN
+from ...verbs.growing import FromPresence
+from ...vocabulary import *
 
 OWN: Final = Spirit("vengeance-as-a-burning-plague", JAGGED_EARTH)
 ASK_PLAGUE: Final = Prompt("plague", "R12.3")

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deskoherna.games.spirit_island.figures import MOUNTAIN
-from deskoherna.games.spirit_island.rules.pieces.presence import (
-    ANYWHERE,
-    ASK_SHIFT,
-    is_last,
-    return_destroyed,
-)
-from deskoherna.games.spirit_island.vocabulary import *
+from ...figures import MOUNTAIN
+from ...rules.pieces.presence import ANYWHERE, ASK_SHIFT, is_last, return_destroyed
+from ...vocabulary import *
 
 OWN: Final = Spirit("volcano-looming-high", JAGGED_EARTH)
 ASK_START: Final = Prompt("start-mountain", "R2.10", why=among("start-mountain"))
