@@ -89,8 +89,9 @@ class EmpiresTable(LastingState):
 
     def points(self, seat: int) -> int:
         """Points on the score track."""
-        at = seat * self.SOURCES
-        return sum(self.tally[at : at + self.SOURCES])
+        sources = self.SOURCES
+        at = seat * sources
+        return sum(self.tally[at : at + sources])
 
     def tell_because(self, cause: Phrase | None, key: str, **args: Arg) -> None:
         """Log an event with a cause of its own; None: that of the action under way."""

@@ -416,6 +416,16 @@ def test_catalogue_of_what_is_paid() -> None:
     assert paid[:3] == plain[:3] and paid[3:] != plain[3:]
 
 
+def test_words_of_a_move_have_the_numbers_they_have_alone() -> None:
+    """However often they are said, and in whatever moves; what is beyond six words is left out."""
+    catalogue = Catalogue(registry.game("terra-mystica"))
+    move = "upgrade A8 trading-house by burn-3,power-worker-1,priest-worker-1"
+    for said in (move, f"{move},burn-2", "build A8 by burn-3", move):
+        words = said.replace(",", " ").split()[:7]
+        alone = [catalogue.numbers(word)[1] for word in words]
+        assert catalogue.numbers(said)[1:] == alone + [0] * (7 - len(words))
+
+
 def walked(game: str, players: int, seed: int) -> list[tuple[Match, int]]:
     """Moments of a random match, each with the seat that is asked."""
     match = dh.new_match(game, players, seed)
@@ -484,6 +494,33 @@ def test_encodings_say_what_lies_there() -> None:
             assert sum(column[:7]) == 1.0
             owners = [sum(column[7 + 7 * k : 12 + 7 * k]) for k in range(5)]
             assert owners == [float(one["seat"] == (seat + k) % 3 and k < 3) for k in range(5)]
+
+
+def test_seats_of_terra_mystica_say_what_lies_there() -> None:
+    """Also to whoever remembers what lay there before."""
+    encoding = encoding_of("terra-mystica")
+    size = next(one for one in encoding.blocks if one.name == "seats").shape[1]
+    match = dh.new_match("terra-mystica", 3, 5)
+    looks = encoding.looks(3)
+    dice = random.Random(5)
+    while not match.over:
+        asked = match.pending[0]
+        seat = asked.seat
+        lying = encoding.part(floats(encoding.row_of(match.state, looks[seat], asked.prompt.key)), "seats")
+        empires = match.view(seat)["seats"]
+        for n in range(3):
+            one = empires[(seat + n) % 3]
+            at = size * n + 14  # after the faction
+            goods = (one["points"] / 100, one["coins"] / 10, one["workers"] / 10, one["priests"] / 5)
+            assert lying[at + 1 : at + 5] == pytest.approx(goods)
+            power = (one["priests_left"] / 7, *[tokens / 10 for tokens in one["bowls"]], one["burned"] / 10)
+            assert lying[at + 5 : at + 10] == pytest.approx(power)
+            shipping = one["shipping"]
+            tools = (shipping["level"] / 3, shipping["sails"] / 5, one["digging"]["level"] / 2)
+            assert lying[at + 10 : at + 13] == pytest.approx(tools)
+            keys = (one["keys"] / 5, one["keys_free"] / 5, one["area"] / 20, float(one["passed"]))
+            assert lying[at + 15 : at + 19] == pytest.approx(keys)
+        match.play(seat, dice.choice(asked.moves))
 
 
 @pytest.mark.parametrize(("game", "own"), [("imperial-settlers", "hand"), ("empires-of-the-north", "hand")])

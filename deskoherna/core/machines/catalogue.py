@@ -8,8 +8,8 @@ its words tell it from others.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 WORDS: Final = 6  # of a move that are told; later ones are left out
 COLUMNS: Final = 2 + WORDS  # index, kind, words
 MOVE_BYTES: Final = 4 * COLUMNS  # of a row: 32-bit integers
-MOST_KEPT: Final = 1 << 16  # moves whose rows are remembered
+PACKED: Final = Struct(f"{COLUMNS}i").pack
+MOST_KEPT: Final = 1 << 16  # moves whose rows are remembered, and words of moves
 NOTHING: Final = 0  # the number of no word
+NO_WORDS: Final = [NOTHING] * WORDS
 NUMERALS: Final = 100  # 0 to 99 have the numbers after it
 FIRST_WORD: Final = 1 + NUMERALS
 STRANGE: Final = 4096  # numbers for words that are not in the catalogue, by their CRC-32; the last ones
@@ -44,6 +46,7 @@ class Catalogue:
         self.most_words: Final[int] = self._strange + STRANGE  # numbers of words are below this
         self._rows: dict[Move, bytes] = {}
         self._written: dict[str, bytes] = {}  # rows by notation: some moves are made anew for every question
+        self._parts: dict[str, list[int]] = {}  # by word, the numbers of its parts
 
     def row(self, move: Move) -> bytes:
         """Index, kind and words of a move, as 32-bit integers."""
@@ -59,7 +62,7 @@ class Catalogue:
         if found is None:
             if len(self._written) >= MOST_KEPT:
                 self._written.clear()
-            found = self._written[notation] = array("i", self.numbers(notation)).tobytes()
+            found = self._written[notation] = PACKED(*self.numbers(notation))
         return found
 
     def rows(self, moves: Sequence[Move]) -> bytes:
@@ -76,9 +79,10 @@ class Catalogue:
 
     def numbers(self, notation: str) -> list[int]:
         """The same of a notation."""
-        kind, *rest = notation.split()
-        said = [self._number(part) for word in rest for part in word.split(",")][:WORDS]
-        return [self.index(notation), self._number(kind), *said, *[NOTHING] * (WORDS - len(said))]
+        said = [self.index(notation)]
+        for word in notation.split():
+            said += self._parts.get(word) or self._parts_of(word)
+        return (said + NO_WORDS)[:COLUMNS]
 
     def index(self, notation: str) -> int:
         """The place in the catalogue of a notation, or of its longest beginning that has one."""
@@ -87,6 +91,13 @@ class Catalogue:
             if not space:
                 return self._index[OTHER]
         return self._index[notation]
+
+    def _parts_of(self, word: str) -> list[int]:
+        """The numbers of a word's parts, remembered."""
+        if len(self._parts) >= MOST_KEPT:
+            self._parts.clear()
+        found = self._parts[word] = [self._number(part) for part in word.split(",")]
+        return found
 
     def _number(self, word: str) -> int:
         known = self._word.get(word)

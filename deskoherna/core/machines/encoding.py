@@ -83,7 +83,7 @@ class Bag(dict[Any, bytes]):
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n: Final[int] = n
-        self._none: Final[bytes] = zeros(n)
+        self._none: Final[array[float]] = array("f", zeros(n))
 
     def __missing__(self, things: Any) -> bytes:
         if len(self) >= MOST_KEPT:
@@ -92,7 +92,7 @@ class Bag(dict[Any, bytes]):
         return found
 
     def made(self, things: Any) -> bytes:
-        row = array("f", self._none)
+        row = self._none[:]
         for thing in things:
             row[thing] += 1.0
         return row.tobytes()
@@ -106,7 +106,13 @@ class Names(Bag):
         super().__init__(len(self.number))
 
     def made(self, things: Any) -> bytes:
-        return super().made([self.number[thing] for thing in things if thing in self.number])
+        row = self._none[:]
+        numbers = self.number
+        for thing in things:
+            number = numbers.get(thing)
+            if number is not None:
+                row[number] += 1.0
+        return row.tobytes()
 
 
 EIGHT: Final = [b"".join([ONE if bits >> i & 1 else zeros(1) for i in range(8)]) for bits in range(256)]
@@ -166,7 +172,8 @@ class Encoding:
 
     def row_of(self, t: Any, look: Look, asked: str) -> bytes:
         """The same by one of the looks at a match, which remember."""
-        look.seen.renew(t)
+        seen: Seen = look.seen
+        seen.renew(t)
         row = [self._asked[asked]]
         for fill in self._fills:
             fill(t, look, row)

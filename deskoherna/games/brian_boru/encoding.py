@@ -35,6 +35,7 @@ PLAYED: Final = [e.zeros(VALUES), *e.one_of(VALUES)[1:]]  # by value; 0 is no ca
 SUITOR: Final = e.one_of(len(MARRIAGES))
 TOWN: Final = e.one_of(len(TOWNS))
 CLAIM: Final = e.one_of(CLAIMED)
+ALL_VALUES: Final = bytes(range(VALUES))
 CARDS_IN: Final = e.Bag(VALUES)
 SUITORS_IN: Final = e.Bag(len(MARRIAGES))
 VIKINGS_IN: Final = e.Bag(STRENGTHS)
@@ -186,7 +187,7 @@ def _hidden(t: Table, look: e.Look, row: list[bytes]) -> None:
         hidden += t.packets[seat]
         if not t.shown >> seat & 1:
             hidden += t.hands[seat]
-    row.append(CARDS_IN[bytes(sorted(hidden))])
+    row.append(CARDS_IN[ALL_VALUES.translate(None, ALL_VALUES.translate(None, hidden))])  # by value
 
 
 def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:

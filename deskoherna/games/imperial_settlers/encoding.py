@@ -27,7 +27,7 @@ from deskoherna.games.imperial_settlers.figures import (
     STOCK,
     WAVES,
 )
-from deskoherna.games.imperial_settlers.rules.ending import points_of
+from deskoherna.games.imperial_settlers.rules.ending import final_points
 from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
 from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
@@ -68,7 +68,9 @@ class ImperialSeen(EmpiresSeen):
         self.discarded: bytes = b""
         self.attacks: tuple[object, ...] = ()
         self.attacked: bytes = b""
-        self.grounds: tuple[object, ...] = ()
+        self.foundations: list[bytes] = []
+        self.walls: list[bytes] = []
+        self.deals: list[bytes] = []
         self.empires: list[tuple[bytes, ...]] = [()] * (VIRTUAL + 1)
         self.packets: tuple[bytes, ...] = ()
         self.laid: tuple[bytes, ...] = ()
@@ -136,15 +138,23 @@ class ImperialSeen(EmpiresSeen):
 
     def _settle(self, t: Table) -> int:
         """The planes of empires; those whose locations are worth something else now."""
-        grounds = (t.foundations, t.walls, t.deals)
-        built = differing(t.rows, self.rows, ROWS) if t.rows != self.rows else 0
-        if built or grounds != self.grounds:
-            moved = built if grounds == self.grounds else -1
+        built = moved = 0
+        if t.rows != self.rows:
+            built = moved = differing(t.rows, self.rows, ROWS)
+            self.rows = t.rows[:]
+        if t.foundations != self.foundations:
+            moved |= differing(t.foundations, self.foundations, 1)
+            self.foundations = t.foundations[:]
+        if t.walls != self.walls:
+            moved |= differing(t.walls, self.walls, COMMON_SIDE)
+            self.walls = t.walls[:]
+        if t.deals != self.deals:
+            moved |= differing(t.deals, self.deals, 1)
+            self.deals = t.deals[:]
+        if moved:
             for empire in range(t.empires):
                 if moved >> empire & 1:
                     self.empires[empire] = _empire(t, empire)
-            self.rows = t.rows[:]
-            self.grounds = (t.foundations[:], t.walls[:], t.deals[:])
         laid = (t.gate, t.stored)
         if laid != self.laid:
             self.laid = laid
@@ -156,7 +166,7 @@ class ImperialSeen(EmpiresSeen):
             if anew >> seat & 1:
                 points = t.points(seat)
                 if built >> seat & 1:
-                    self.worth[seat] = sum(points_of(t, seat).values()) - points
+                    self.worth[seat] = sum(final_points(t, seat).values())
                 deck = len(t.decks[t.factions[seat]]) if t.factions[seat] else 0
                 self.seats[seat][0] = SUPPLY.head(t, seat, points, points + self.worth[seat], deck)
             if more >> seat & 1:

@@ -301,7 +301,15 @@ class Land:
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Land) and self._fields() == other._fields())
+        if self is other:
+            return True
+        return (
+            isinstance(other, Land)
+            and self.invaders == other.invaders
+            and self.presence == other.presence
+            and self.dahan == other.dahan
+            and self.counts == other.counts
+        )
 
     def __hash__(self) -> int:
         return hash(self._fields())

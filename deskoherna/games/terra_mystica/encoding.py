@@ -18,12 +18,13 @@ from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
 
 SEATS: Final = 5
 PLANES: Final = len(TERRAINS) + SEATS * (len(figures.BUILDINGS) + 2)
-GOODS_NUMBERS: Final = 19
+PURSE_NUMBERS: Final = 10
+TOOLS_NUMBERS: Final = 9
 OF_A_SEAT: Final = (  # what a seat may have, a number for each
     figures.FACTIONS, figures.GOODS, figures.CULTS, figures.BUILDINGS, figures.FAVOURS, figures.CARDS,
     SPECIALS, SPECIALS,
 )  # fmt: skip
-SEAT_NUMBERS: Final = GOODS_NUMBERS + sum([len(things) for things in OF_A_SEAT])
+SEAT_NUMBERS: Final = PURSE_NUMBERS + TOOLS_NUMBERS + sum([len(things) for things in OF_A_SEAT])
 
 SEAT: Final = e.one_of(SEATS)
 PHASE: Final = e.by_name(PHASES)
@@ -37,12 +38,14 @@ FAVOURS_IN: Final = e.Mask(len(figures.FAVOURS))
 FOUR: Final = e.numbers(4)
 TILES_LEFT: Final = e.numbers(len(figures.FAVOURS) + len(figures.TOWNS))
 CARDS_LYING: Final = e.numbers(3 * len(figures.CARDS))
-LYING: Final = e.numbers(GOODS_NUMBERS)
+PURSE: Final = e.numbers(PURSE_NUMBERS)
+TOOLS: Final = e.numbers(TOOLS_NUMBERS)
+ALL_POWER: Final = [sum(board.bowls) for board in figures.BOARDS]  # tokens a faction begins with
 NO_LANDS: Final = [e.zeros((len(figures.BUILDINGS) + 2) * len(LANDS) * n) for n in range(SEATS + 1)]
 NO_CHAIRS: Final = [e.zeros(SEAT_NUMBERS * n) for n in range(SEATS + 1)]
 NO_INCOME: Final = (0,) * len(figures.GOODS)
-SEAT_PIECES: Final = 5  # goods, income, cults, estate, special actions
-HELD_RUNS: Final = (1, 1, 1, 1, 1, 1, 3, len(SOURCES))
+SEAT_PIECES: Final = 6  # purse, tools, income, cults, estate, special actions
+HELD_RUNS: Final = (1, 1, 1, 1, 3, len(SOURCES))
 
 
 class MysticSeen(e.Seen):
@@ -51,8 +54,10 @@ class MysticSeen(e.Seen):
     def __init__(self, players: int) -> None:
         self.rounds: tuple[object, ...] = ()
         self.scoring: bytes = b""
-        self.lying: tuple[object, ...] = ()
+        self.left: tuple[object, ...] = ()
         self.tiles: bytes = b""
+        self.lying: tuple[object, ...] = ()
+        self.cards: bytes = b""
         self.orders: list[int] = []
         self.ordered: list[bytes] = []  # by who looks; empty where nobody has looked yet
         self.lands: list[int] = []
@@ -63,14 +68,16 @@ class MysticSeen(e.Seen):
         self.reached: list[tuple[int, int]] = [(-1, -1)] * players
         self.standing: list[bytes] = [b""] * players
         self.reaching: list[bytes] = [b""] * players
+        self.planes: list[bytes] = [b""] * players  # both, joined
         self.bridges: object = None
         self.bridged: list[bytes] = []  # by who looks
         self.spans: object = None
         self.passed: int = 0
-        self.held: e.Columns = e.no_columns(8)
-        self.owned: e.Columns = e.no_columns(7)
+        self.held: e.Columns = e.no_columns(6)
+        self.owned: e.Columns = e.no_columns(9)
         self.areas: list[int] = [0] * players
-        self.seats: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
+        self.pieces: list[list[bytes]] = [[b""] * SEAT_PIECES for _ in range(players)]
+        self.seats: list[bytes] = [b""] * players  # the pieces of each, joined
 
 
 class Doing(e.Bag):
@@ -117,20 +124,19 @@ def _scoring(t: Table, look: e.Look, row: list[bytes]) -> None:
 
 
 def _tiles(t: Table, look: e.Look, row: list[bytes]) -> None:
-    seen: MysticSeen = look.seen
-    if (t.used, t.favours_left, t.towns_left, t.card_coins, t.holder) != seen.lying:
-        seen.tiles = _lying_tiles(t)
-        seen.lying = (t.used, t.favours_left[:], t.towns_left[:], t.card_coins[:], t.holder[:])
-    row.append(seen.tiles)
-
-
-def _lying_tiles(t: Table) -> bytes:
     """Power actions used, tiles and bonus cards left."""
-    lying: list[float] = []
-    for holder, coins in zip(t.holder, t.card_coins, strict=True):
-        lying += (holder >= NOBODY, holder == NOBODY, coins / 3.0 if holder >= NOBODY else 0.0)
-    left = TILES_LEFT(*[n / 3.0 for n in t.favours_left], *[n / 2.0 for n in t.towns_left])
-    return b"".join((ACTIONS_IN[t.used], left, CARDS_LYING(*lying)))
+    seen: MysticSeen = look.seen
+    if (t.favours_left, t.towns_left) != seen.left:
+        seen.tiles = TILES_LEFT(*[n / 3.0 for n in t.favours_left], *[n / 2.0 for n in t.towns_left])
+        seen.left = (t.favours_left[:], t.towns_left[:])
+    if (t.card_coins, t.holder) != seen.lying:
+        lying: list[float] = []
+        for card, holder in enumerate(t.holder):
+            in_play = holder >= NOBODY
+            lying += (in_play, holder == NOBODY, t.card_coins[card] / 3.0 if in_play else 0.0)
+        seen.cards = CARDS_LYING(*lying)
+        seen.lying = (t.card_coins[:], t.holder[:])
+    row += (ACTIONS_IN[t.used], seen.tiles, seen.cards)
 
 
 def _orders(t: Table, look: e.Look, row: list[bytes]) -> None:
@@ -162,22 +168,23 @@ def _lands(t: Table, look: e.Look, row: list[bytes]) -> None:
                 seen.standing[seat] = b"".join(
                     [LANDS_IN[lands] for lands in t.stands[at : at + figures.KINDS]]
                 )
-            if ways >> seat & 1:
-                _reach(t, seat, seen)
+            reaches = ways >> seat & 1 and _reach(t, seat, seen)
+            if reaches or built >> seat & 1:
+                seen.planes[seat] = seen.standing[seat] + seen.reaching[seat]
     row.append(seen.terrain)
-    for seat in look.order:
-        row.append(seen.standing[seat])
-        row.append(seen.reaching[seat])
+    row += look.turned(seen.planes)
     row.append(NO_LANDS[SEATS - look.players])
 
 
-def _reach(t: Table, seat: int, seen: MysticSeen) -> None:
-    """A seat's planes of lands in its reach, by its tunnel or carpet."""
+def _reach(t: Table, seat: int, seen: MysticSeen) -> bool:
+    """A seat's planes of lands in its reach, by its tunnel or carpet; are they others than they were?"""
     free = t.free
     reached = (t.reach[seat] & free, t.far[seat] & free & ~t.near[seat])
-    if reached != seen.reached[seat]:
-        near, far = seen.reached[seat] = reached
-        seen.reaching[seat] = LANDS_IN[near] + LANDS_IN[far]
+    if reached == seen.reached[seat]:
+        return False
+    near, far = seen.reached[seat] = reached
+    seen.reaching[seat] = LANDS_IN[near] + LANDS_IN[far]
+    return True
 
 
 def _bridges(t: Table, look: e.Look, row: list[bytes]) -> None:
@@ -197,56 +204,57 @@ def _bridges(t: Table, look: e.Look, row: list[bytes]) -> None:
 def _seats(t: Table, look: e.Look, row: list[bytes]) -> None:
     seen: MysticSeen = look.seen
     # Masks of seats whose pieces are made anew.
-    held = [t.coins, t.workers, t.priests, t.away, t.keys, t.digging, t.bowls, t.tally]
-    goods = e.changed(held, seen.held, HELD_RUNS)
+    held = [t.coins, t.workers, t.priests, t.away, t.bowls, t.tally]
+    purses = e.changed(held, seen.held, HELD_RUNS)
     built = estates = specials = cults = 0
-    owned = [t.faction, t.shipping, t.stands, t.favours, t.card, t.spent, t.cults]
+    tools = t.passed ^ seen.passed
+    owned = [t.faction, t.shipping, t.stands, t.favours, t.card, t.spent, t.cults, t.keys, t.digging]
     if owned != seen.owned:
         was = seen.owned
-        built = e.changed(owned[:3], was[:3], (1, 1, figures.KINDS))
+        chosen = e.differing(t.faction, was[0], 1)
+        purses |= chosen
+        built = chosen | e.changed(owned[1:3], was[1:3], (1, figures.KINDS))
         estates = built | e.changed(owned[3:5], was[3:5], (1, 1))
         specials = estates | e.differing(t.spent, was[5], 1)
         cults = e.differing(t.cults, was[6], figures.TRACKS)
+        tools |= estates | cults | e.changed(owned[7:], was[7:], (1, 1))
         seen.owned = [column[:] for column in owned]
     if t.bridges != seen.spans:
-        built = -1
+        built = tools = -1
         seen.spans = t.bridges
-    goods |= built | estates | cults | (t.passed ^ seen.passed)
     seen.passed = t.passed
-    anew = goods | specials
+    anew = purses | tools | specials
     if anew:
         for seat in range(t.players):
             if anew >> seat & 1:
-                pieces = seen.seats[seat]
+                pieces = seen.pieces[seat]
+                if purses >> seat & 1:
+                    pieces[0] = _purse(t, seat)
                 if built >> seat & 1:
                     seen.areas[seat] = largest_area(t, seat)
-                if goods >> seat & 1:
-                    pieces[0] = _goods(t, seat, t.points(seat), seen.areas[seat])
+                if tools >> seat & 1:
+                    pieces[1] = _tools(t, seat, seen.areas[seat])
                 if estates >> seat & 1:
-                    pieces[1] = TENTHS[income_of(t, seat) if t.faction[seat] != NOBODY else NO_INCOME]
-                    pieces[3] = _estate(t, seat)
+                    pieces[2] = TENTHS[income_of(t, seat) if t.faction[seat] != NOBODY else NO_INCOME]
+                    pieces[4] = _estate(t, seat)
                 if cults >> seat & 1:
                     on = figures.TRACKS * seat
-                    pieces[2] = TENTHS[tuple(t.cults[on : on + figures.TRACKS])]
+                    pieces[3] = TENTHS[tuple(t.cults[on : on + figures.TRACKS])]
                 if specials >> seat & 1:
-                    pieces[4] = _specials(t, seat)
-    for seat in look.order:
-        row += seen.seats[seat]
+                    pieces[5] = _specials(t, seat)
+                seen.seats[seat] = b"".join(pieces)
+    row += look.turned(seen.seats)
     row.append(NO_CHAIRS[SEATS - look.players])
 
 
-def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
+def _purse(t: Table, seat: int) -> bytes:
+    """The faction, points and what one pays with."""
     faction = t.faction[seat]
     first, second, third = t.bowls[3 * seat : 3 * seat + 3]
-    burned = ships = workers = priests = 0
-    if faction != NOBODY:
-        board = figures.BOARDS[faction]
-        burned = sum(board.bowls) - first - second - third
-        ships = ships_of(t, seat)
-        _, workers, priests = board.spade_cost[t.digging[seat]]
-    lying = LYING(
+    burned = ALL_POWER[faction] - first - second - third if faction != NOBODY else 0
+    return FACTION[faction] + PURSE(
         1.0,
-        points / 100.0,
+        t.points(seat) / 100.0,
         t.coins[seat] / 10.0,
         t.workers[seat] / 10.0,
         t.priests[seat] / 5.0,
@@ -255,6 +263,17 @@ def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
         second / 10.0,
         third / 10.0,
         burned / 10.0,
+    )
+
+
+def _tools(t: Table, seat: int, area: int) -> bytes:
+    """What one sails and digs with, keys, the largest area."""
+    faction = t.faction[seat]
+    ships = workers = priests = 0
+    if faction != NOBODY:
+        ships = ships_of(t, seat)
+        _, workers, priests = figures.BOARDS[faction].spade_cost[t.digging[seat]]
+    return TOOLS(
         t.shipping[seat] / 3.0,
         ships / 5.0,
         t.digging[seat] / 2.0,
@@ -265,7 +284,6 @@ def _goods(t: Table, seat: int, points: int, area: int) -> bytes:
         area / 20.0,
         t.passed >> seat & 1,
     )
-    return FACTION[faction] + lying
 
 
 def _estate(t: Table, seat: int) -> bytes:

@@ -104,13 +104,20 @@ def points_of(t: Table, seat: int) -> dict[str, int]:
     """A seat's points by source, as if the game ended now."""
     at = seat * len(SOURCES)
     points = {name: t.tally[at + i] for i, name in enumerate(SOURCES)}
+    points.update(final_points(t, seat))
+    return points
+
+
+def final_points(t: Table, seat: int) -> dict[str, int]:
+    """Those that come on top of what was booked while the game went on."""
     locations = standing(t, seat)
     common = len([card for card in locations if DECK[card] == COMMON])
-    points["common"] = COMMON_POINTS * common
-    points["faction"] = FACTION_POINTS * (len(locations) - common)
-    points["gate"] = laid_points(t, seat, t.gate[::2])
-    points["shrine"] = laid_points(t, seat, t.stored[::2])
-    return points
+    return {
+        "common": COMMON_POINTS * common,
+        "faction": FACTION_POINTS * (len(locations) - common),
+        "gate": laid_points(t, seat, t.gate[::2]),
+        "shrine": laid_points(t, seat, t.stored[::2]),
+    }
 
 
 def laid_points(t: Table, seat: int, where: bytes) -> int:
