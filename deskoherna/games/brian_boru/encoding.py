@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.machines import encoding as e
-from deskoherna.games.brian_boru.figures import (
+from .figures import (
     CARDS,
     MARRIAGES,
     PACKAGE,
@@ -19,9 +19,9 @@ from deskoherna.games.brian_boru.figures import (
     VIKINGS,
     WHITE,
 )
-from deskoherna.games.brian_boru.rules.claims import weight
-from deskoherna.games.brian_boru.rules.tricks import trick_winner
-from deskoherna.games.brian_boru.state import FACE_DOWN, FACE_UP, NOBODY, SOURCES, Table
+from .rules.claims import weight
+from .rules.tricks import trick_winner
+from .state import FACE_DOWN, FACE_UP, NOBODY, SOURCES, Table
 
 SEATS: Final = 5
 VALUES: Final = len(CARDS) + 1  # cards by value, from 0

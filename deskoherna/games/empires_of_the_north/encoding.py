@@ -18,22 +18,12 @@ from deskoherna.core.machines.encoding import (
     one_of,
     zeros,
 )
-from deskoherna.games.empires_of_the_north.declaring import PHASES
-from deskoherna.games.empires_of_the_north.figures import (
-    CARDS,
-    CLANS,
-    DISCS,
-    LAST_ROUND,
-    PACKAGE,
-    SCENARIOS,
-    SHORES,
-    STOCK,
-    TILES,
-)
-from deskoherna.games.empires_of_the_north.rules.ending import final_points
-from deskoherna.games.empires_of_the_north.state import ROWS, SOURCES, SPENT, Table, aboard
 from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
 from deskoherna.settlers.seats import MOST_SEATS
+from .declaring import PHASES
+from .figures import CARDS, CLANS, DISCS, LAST_ROUND, PACKAGE, SCENARIOS, SHORES, STOCK, TILES
+from .rules.ending import final_points
+from .state import ROWS, SOURCES, SPENT, Table, aboard
 
 ABOUT: Final = (  # planes of cards beside those of empires
     "my hand", "looked at by me", "near islands", "distant islands", "island discards", "shown", "box",

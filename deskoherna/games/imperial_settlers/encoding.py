@@ -15,23 +15,13 @@ from deskoherna.core.machines.encoding import (
     numbers,
     one_of,
 )
-from deskoherna.games.imperial_settlers.declaring import PHASES
-from deskoherna.games.imperial_settlers.figures import (
-    CARDS,
-    DECKS,
-    FACTION_CARDS,
-    FACTIONS,
-    GOODS,
-    PACKAGE,
-    ROUNDS,
-    STOCK,
-    WAVES,
-)
-from deskoherna.games.imperial_settlers.rules.ending import final_points
-from deskoherna.games.imperial_settlers.rules.lookout import ADVANCED, ALTERNATE
-from deskoherna.games.imperial_settlers.state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
 from deskoherna.settlers.hints.encoding import SEAT, CardBlocks, EmpiresSeen, Planes, Supply, among, no_seats
 from deskoherna.settlers.seats import MOST_SEATS
+from .declaring import PHASES
+from .figures import CARDS, DECKS, FACTION_CARDS, FACTIONS, GOODS, PACKAGE, ROUNDS, STOCK, WAVES
+from .rules.ending import final_points
+from .rules.lookout import ADVANCED, ALTERNATE
+from .state import COMMON_SIDE, ROWS, SOURCES, VIRTUAL, Table
 
 ABOUT: Final = (  # planes of cards beside those of empires
     "my hand", "my packet", "offer and shown", "discards", "uses", "defence tokens", "samurai",

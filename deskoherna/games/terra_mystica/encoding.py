@@ -6,15 +6,15 @@ from functools import cache
 from typing import Any, Final
 
 from deskoherna.core.machines import encoding as e
-from deskoherna.games.terra_mystica import figures
-from deskoherna.games.terra_mystica.declaring import PHASES
-from deskoherna.games.terra_mystica.geography import LANDS, PACKAGE, SITE_NAMES, TERRAINS
-from deskoherna.games.terra_mystica.moves import SPECIALS
-from deskoherna.games.terra_mystica.rules.actions import is_spent, owned_specials
-from deskoherna.games.terra_mystica.rules.adjacency import largest_area, ships_of
-from deskoherna.games.terra_mystica.rules.rounds import income_of
-from deskoherna.games.terra_mystica.rules.tracks import free_keys
-from deskoherna.games.terra_mystica.state import NOBODY, SOURCES, Table
+from . import figures
+from .declaring import PHASES
+from .geography import LANDS, PACKAGE, SITE_NAMES, TERRAINS
+from .moves import SPECIALS
+from .rules.actions import is_spent, owned_specials
+from .rules.adjacency import largest_area, ships_of
+from .rules.rounds import income_of
+from .rules.tracks import free_keys
+from .state import NOBODY, SOURCES, Table
 
 SEATS: Final = 5
 PLANES: Final = len(TERRAINS) + SEATS * (len(figures.BUILDINGS) + 2)

@@ -6,21 +6,13 @@ from functools import cache
 from typing import Final
 
 from deskoherna.core.machines import encoding as e
-from deskoherna.games.spirit_island.boxes import CHOICES, SYMBOLS
-from deskoherna.games.spirit_island.content import (
-    ADVERSARIES,
-    BLIGHT_CARDS,
-    EVENTS,
-    FEAR_CARDS,
-    POWERS,
-    SCENARIOS,
-    SPIRITS,
-)
-from deskoherna.games.spirit_island.declaring import PHASES
-from deskoherna.games.spirit_island.figures import BOARDS, ELEMENTS, INVADER_CARDS, LANDS, PACKAGE, PLAYERS
-from deskoherna.games.spirit_island.land import Land, damage_of, strife_of
-from deskoherna.games.spirit_island.rules.ground import elements
-from deskoherna.games.spirit_island.state import Table
+from ..boxes import CHOICES, SYMBOLS
+from ..content import ADVERSARIES, BLIGHT_CARDS, EVENTS, FEAR_CARDS, POWERS, SCENARIOS, SPIRITS
+from ..declaring import PHASES
+from ..figures import BOARDS, ELEMENTS, INVADER_CARDS, LANDS, PACKAGE, PLAYERS
+from ..land import Land, damage_of, strife_of
+from ..rules.ground import elements
+from ..state import Table
 
 SEATS: Final = max(PLAYERS)
 TERRORS: Final = 4
