@@ -101,8 +101,8 @@ def test_counting_house_lives_off_who_sails() -> None:
 def test_advance_payment() -> None:
     """151."""
     e = North(INVESTORS, hands={A: "151 161"})
-    e.turn(A, "place build 151", "take sheep", "free 161")
-    assert e.supply(A) == {"vp": 1, "sheep": 1}
+    e.turn(A, "place build 151", "take sheep", "take wood", "free 161")
+    assert e.supply(A) == {"vp": 1, "sheep": 1, "wood": 1}
 
 
 def test_money_changer_changes_up_to_four() -> None:
