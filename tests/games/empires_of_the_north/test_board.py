@@ -64,7 +64,7 @@ class TestBoard(BoardPromises):
 def test_all_questions_are_drawn() -> None:
     """Whatever is asked, nothing that is offered is missing; every question is looked at a few times."""
     asked: Counter[str] = Counter()
-    for seed in range(16):
+    for seed in range(20):
         for match in steps(1 + seed % 4, seed):
             key = match.pending[0].prompt.key if match.pending else ""
             if key and asked[key] < 4:

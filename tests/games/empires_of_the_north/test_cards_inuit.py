@@ -40,7 +40,7 @@ def test_snow_camp_pays_when_it_is_left() -> None:
     """070, with Departure Totem 091 and Trail Elder 090."""
     e = North(NOMADS, goods={A: {"worker": 1}}, stand={A: "070 090 091 092"})
     e.turn(A, "use 092", "drop 070")
-    assert e.supply(A) == {"worker": 1, "raze": 1, "vp": 1 + 1 + 1}
+    assert e.supply(A) == {"worker": 1, "raze": 1, "vp": 2 + 1 + 1}
     assert len(e.hand(A).split()) == 1
 
 

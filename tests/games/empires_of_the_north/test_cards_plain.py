@@ -43,7 +43,7 @@ ACTIONS = {  # paid > gained; what is assigned stands after a +
 }  # fmt: skip
 
 BONUSES = {
-    "016 017": "v", "032": "v", "033": "W", "040 041 042": "r", "055": "g", "056": "r",
+    "016 017": "v", "033": "W", "040 041 042": "r", "055": "g", "056": "r",
     "076": "W", "108 109 110": "c",
     "199": "FF", "200": "ff", "201": "ww", "202": "FF", "203": "SS", "204": "ss", "205": "cc", "206": "rf",
     "207": "v", "208": "rs", "210": "v", "211": "vr", "212": "sff", "214": "vcc", "215": "gf",
@@ -62,7 +62,7 @@ PILLAGES = {
 REACTING = {  # event: goods, "!" once a round
     "007": "you-assign-workers: v!", "031": "you-release-workers: v!", "033": "you-populate: c",
     "046": "you-conquer: v", "055": "you-conquer: vv", "059": "you-raid: v!",
-    "064": "you-pillage: v", "070 071 072": "discarded: vc", "076": "lookout-ends: c",
+    "064": "you-pillage: v", "070 071 072": "discarded: vvc", "076": "lookout-ends: c",
     "090": "you-discard: v!", "091": "you-discard: r!", "093": "you-explore: r!", "098": "you-build: c!",
     "108 109 110": "you-boost: F!", "122": "you-sail: c", "123": "you-populate: c!",
     "124": "you-build penguin: f", "125": "you-build: v!", "130": "you-sail: r!",

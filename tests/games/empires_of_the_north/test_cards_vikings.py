@@ -125,13 +125,16 @@ def test_skalds_stage_pays_once_a_round() -> None:
     assert e.supply(A)["vp"] == 4
 
 
-def test_mead_hall_counts_workers_on_cards() -> None:
-    """032: a point for every three, two at most; of one's own only."""
-    for workers, points in ((2, 0), (3, 1), (7, 2), (9, 2)):
-        e = North(stand={A: "016 032", B: "037"})
-        e.lay("016", worker=workers)
+def test_mead_hall_pours_for_those_who_sail() -> None:
+    """032: each time, while two workers are assigned; of one's own only, and not when sailing oneself."""
+    for workers, points in ((0, 0), (1, 0), (2, 2), (5, 2)):
+        e = North(goods={A: {"ship": 1}, B: {"ship": 2}}, stand={A: "016 032", B: "037"})
+        if workers:
+            e.lay("016", worker=workers)
         e.lay("037", worker=3)
-        e.lookout_ends()
+        e.turn(B, "place sail")
+        e.turn(A, "place sail")
+        e.turn(B, "place sail")
         assert e.supply(A).get("vp", 0) == points
 
 
