@@ -29,7 +29,7 @@ LEAST = """() => Math.min(...[...document.querySelectorAll("#now .laid .can:not(
     ("game", "moment"),
     [
         ("spirit-island", "end"),  # whom to push, and where
-        ("empires-of-the-north", "end"),  # where a ship sails
+        ("empires-of-the-north", "island"),  # where a ship sails: a question
         pytest.param("spirit-island", "hardest", marks=pytest.mark.slow),
         pytest.param("empires-of-the-north", "harvest", marks=pytest.mark.slow),  # which field: a question
         pytest.param("imperial-settlers", "middle", marks=pytest.mark.slow),
