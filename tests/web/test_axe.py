@@ -70,6 +70,7 @@ def test_people_s_pages(visit: Visit, site: Hosted, dark: bool) -> None:
         found += violations(page)
     page.locator('form[action="/settings/tokens"] input').fill("robot")
     page.locator('form[action="/settings/tokens"] button').click()
+    expect(page.locator('form[action^="/settings/tokens/"]')).to_be_visible()  # the page has come
     assert found + violations(page) == []
 
 
