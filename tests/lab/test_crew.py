@@ -64,3 +64,12 @@ def test_who_is_lost_is_told_of_in_both_languages():
             crew.take()
     assert "exit code 3" in caught.value.read("en")
     assert "kód 3" in caught.value.read("cs")
+
+
+def test_who_is_lost_before_a_job_is_told_of_too():
+    with Crew(1) as crew:
+        crew.hand(gone, 3)
+        crew.wait()  # the line has ended
+        with pytest.raises(Lost) as caught:
+            crew.hand(doubled, 1)
+    assert "exit code 3" in caught.value.read("en")

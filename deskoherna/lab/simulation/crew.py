@@ -105,7 +105,10 @@ class Crew:
             for worker in self._workers:
                 if self._queue and len(worker.jobs) <= many:
                     number, job = self._queue.popleft()
-                    worker.line.send(job)
+                    try:
+                        worker.line.send(job)
+                    except OSError:  # nobody is at the other end
+                        raise _lost(worker) from None
                     worker.jobs.append(number)
 
 
@@ -114,11 +117,15 @@ def _came(worker: _Worker) -> Any:
     try:
         well, found = worker.line.recv()
     except (EOFError, OSError):
-        worker.process.join()
-        raise Lost("error.shell.lost-process", code=worker.process.exitcode or 0) from None
+        raise _lost(worker) from None
     if not well:
         raise found
     return found
+
+
+def _lost(worker: _Worker) -> Lost:
+    worker.process.join()
+    return Lost("error.shell.lost-process", code=worker.process.exitcode or 0)
 
 
 def _hired() -> _Worker:
